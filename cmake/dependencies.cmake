@@ -1,0 +1,23 @@
+# Every find_package call of the project. The packages are listed for
+# script/bootstrap in script/apt-packages.txt.
+find_package(Threads REQUIRED)
+find_package(fmt 9 REQUIRED)
+find_package(tl-expected REQUIRED)
+find_package(nlohmann_json 3.11 REQUIRED)
+find_package(CLI11 2.1 REQUIRED)
+find_package(SQLite3 3.40 REQUIRED)
+find_package(GTest 1.12 REQUIRED)
+find_package(benchmark 1.7 REQUIRED)
+find_package(Python3 REQUIRED COMPONENTS Interpreter)
+
+# Headers only: libjvm is opened at run time, so that a refute built here runs
+# with any JDK from 17 on. FindJNI insists on the libraries, so look ourselves.
+file(GLOB jdks /usr/lib/jvm/*)
+find_path(REFUTE_JNI_INCLUDE jni.h REQUIRED
+          HINTS $ENV{JAVA_HOME}/include
+          PATHS ${jdks}
+          PATH_SUFFIXES include)
+add_library(refute_jni INTERFACE)
+target_include_directories(refute_jni SYSTEM INTERFACE ${REFUTE_JNI_INCLUDE}
+                                                       ${REFUTE_JNI_INCLUDE}/linux)
+target_link_libraries(refute_jni INTERFACE ${CMAKE_DL_LIBS})

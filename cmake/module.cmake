@@ -1,0 +1,47 @@
+# refute_module(NAME [DEPENDS module…] [LINK target…])
+#
+# One folder of src/ is one static library, refute_NAME, made of its *.cc.
+# NAME's tests are *_test.cc (label `unit`: no JVM, milliseconds) and
+# *_host_test.cc (label `host`: a real JVM); each kind becomes one program.
+# DEPENDS names other folders of src/; tests/check_includes.py holds the
+# includes to it.
+function(refute_module NAME)
+  cmake_parse_arguments(ARG "" "" "DEPENDS;LINK" ${ARGN})
+  set(target refute_${NAME})
+  file(GLOB sources CONFIGURE_DEPENDS *.cc)
+  set(host_tests ${sources})
+  set(unit_tests ${sources})
+  list(FILTER host_tests INCLUDE REGEX "_host_test\\.cc$")
+  list(FILTER unit_tests INCLUDE REGEX "_test\\.cc$")
+  list(FILTER unit_tests EXCLUDE REGEX "_host_test\\.cc$")
+  list(FILTER sources EXCLUDE REGEX "(_test|/main)\\.cc$")
+  list(TRANSFORM ARG_DEPENDS PREPEND refute_ OUTPUT_VARIABLE depends)
+
+  if(sources)
+    add_library(${target} STATIC ${sources})
+    set(scope PUBLIC)
+  else()
+    add_library(${target} INTERFACE)
+    set(scope INTERFACE)
+  endif()
+  target_include_directories(${target} ${scope} ${PROJECT_SOURCE_DIR}/src)
+  target_link_libraries(${target} ${scope} refute_flags ${depends} ${ARG_LINK})
+
+  refute_test_program(${NAME}_test unit ${target} "${unit_tests}")
+  refute_test_program(${NAME}_host_test host ${target} "${host_tests}")
+endfunction()
+
+# One GoogleTest program, one ctest entry. REFUTE_SOURCE_DIR lets a test read
+# files of the tree; REFUTE_BIN_DIR is where the built programs are.
+function(refute_test_program NAME LABEL TARGET SOURCES)
+  if(NOT SOURCES)
+    return()
+  endif()
+  add_executable(${NAME} ${SOURCES})
+  target_link_libraries(${NAME} PRIVATE ${TARGET} GTest::gmock_main)
+  target_compile_definitions(
+    ${NAME} PRIVATE REFUTE_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+                    REFUTE_BIN_DIR="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
+  add_test(NAME ${LABEL}/${NAME} COMMAND ${NAME})
+  set_tests_properties(${LABEL}/${NAME} PROPERTIES LABELS ${LABEL})
+endfunction()
