@@ -1,0 +1,27 @@
+#include "java/program.h"
+
+#include <algorithm>
+
+namespace refute::java {
+
+void normalise(Program& program) {
+  std::sort(program.files.begin(), program.files.end(),
+            [](const auto& a, const auto& b) { return a.path < b.path; });
+}
+
+const SourceFile* find_file(const Program& program, const std::string& path) {
+  for (const auto& file : program.files)
+    if (file.path == path) return &file;
+  return nullptr;
+}
+
+std::string to_text(const Program& program) {
+  std::string text;
+  for (const auto& file : program.files) {
+    text += "// " + file.path + "\n" + file.text;
+    if (!file.text.empty() && file.text.back() != '\n') text += '\n';
+  }
+  return text;
+}
+
+}  // namespace refute::java

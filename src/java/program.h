@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+/// A Java program as text, which is what engines and compilers speak.
+namespace refute::java {
+
+struct SourceFile {
+  std::string path;  ///< Relative to the source root, with '/': "p/A.java".
+  std::string text;
+
+  friend bool operator==(const SourceFile&, const SourceFile&) = default;
+};
+
+/// A set of source files, kept sorted by path.
+struct Program {
+  std::vector<SourceFile> files;
+
+  friend bool operator==(const Program&, const Program&) = default;
+};
+
+/// Sorts the files by path, so that equal programs compare equal.
+void normalise(Program& program);
+
+/// The file at `path`, or null.
+const SourceFile* find_file(const Program& program, const std::string& path);
+
+/// Every file under a line that names it, as a person reads a program.
+std::string to_text(const Program& program);
+
+}  // namespace refute::java

@@ -1,0 +1,24 @@
+#include "refactoring/request.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace refute {
+
+std::string describe(const Request& request) {
+  const Target& target = request.target;
+  std::string text = request.refactoring + " " + target.type;
+  if (!target.method.empty()) {
+    text += "." + target.method;
+    if (target.parameters)
+      text += fmt::format("({})", fmt::join(*target.parameters, ", "));
+  }
+  if (!target.field.empty()) text += "." + target.field;
+  if (!target.file.empty())
+    text += fmt::format("{}:{}+{}", target.file, target.offset, target.length);
+  for (const auto& [name, value] : request.options)
+    text += fmt::format(" {}={}", name, value);
+  return text;
+}
+
+}  // namespace refute
