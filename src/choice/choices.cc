@@ -1,0 +1,93 @@
+#include "choice/choices.h"
+
+#include <string>
+
+#include "base/result.h"
+#include "choice/delayed.h"
+
+namespace refute::choice {
+
+Choices::Choices() : cells_(std::make_unique<DelayedCells>()) {}
+
+Choices::~Choices() = default;
+
+void Choices::configure(Label generator, Evaluation evaluation,
+                        std::size_t depth) {
+  root_ = generator_ = generator;
+  evaluation_ = evaluation;
+  max_depth_ = depth;
+}
+
+void Choices::begin(Driver& driver) {
+  driver_ = &driver;
+  generator_ = root_;
+  cursor_ = path_.data();
+  stop_ = cursor_ + path_.size();
+  state_ = State::kRunning;
+  cut_ = false;
+  ++run_;
+  cells_->clear();
+}
+
+bool Choices::finish(bool unwound) {
+  const bool completed = !unwound && state_ == State::kRunning;
+  const auto made = static_cast<std::size_t>(cursor_ - path_.data());
+  if (made != path_.size()) [[unlikely]] {
+    misuse(path_[made].label,
+           "the run ended before this choice, which the run before made: the "
+           "generator is not deterministic");
+  }
+  state_ = State::kIdle;
+  stop_ = cursor_;
+  return completed;
+}
+
+std::uint32_t Choices::extend(Label label, std::uint32_t count) {
+  if (state_ != State::kRunning) [[unlikely]] {
+    if (state_ == State::kRejected) throw Rejected{};
+    misuse(label, "a choice is made outside a run");
+  }
+  if (path_.size() >= max_depth_) [[unlikely]] {
+    cut_ = true;
+    give_up("deeper than the limit");
+  }
+  const std::uint32_t index = driver_->extend(path_.size(), label, count);
+  path_.push_back({label, index, count});
+  cursor_ = stop_ = path_.data() + path_.size();
+  return index;
+}
+
+std::uint32_t Choices::only_choice(Label label, std::uint32_t count) {
+  if (state_ == State::kRejected) throw Rejected{};
+  if (state_ == State::kIdle) misuse(label, "a choice is made outside a run");
+  if (count == 0) misuse(label, "there is nothing to choose from");
+  return 0;
+}
+
+void Choices::give_up(const char* why) {
+  if (state_ == State::kIdle)
+    misuse(generator_, std::string("assume fails outside a run: ") + why);
+  reject(why);
+  throw Rejected{};
+}
+
+void Choices::misuse(Label label, const std::string& what) const {
+  REFUTE_CHECK(false, std::string("generator '") + generator_.text() +
+                          "', choice '" + label.text() + "': " + what);
+  std::abort();
+}
+
+void Choices::misuse_range(Label label, int lo, int hi) const {
+  misuse(label, "the range " + std::to_string(lo) + ".." + std::to_string(hi) +
+                    " is empty");
+}
+
+void Choices::misuse_nondeterministic(const Choice& known, Label label,
+                                      std::uint32_t count) const {
+  misuse(label, "asked for 1 of " + std::to_string(count) +
+                    " where the run before asked for '" + known.label.text() +
+                    "', 1 of " + std::to_string(known.count) +
+                    ": the generator is not deterministic");
+}
+
+}  // namespace refute::choice

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "choice/label.h"
+
+/// How the tree of all choice sequences is walked.
+///
+/// A generator is run again and again. Before each run its driver says which
+/// choices are to be repeated; during the run it says what to take at a choice
+/// that was not foreseen; after it, it sees the whole path. Backtracking is
+/// re-execution, so a driver is nothing but arithmetic on a path.
+namespace refute::choice {
+
+/// One choice that was made: alternative `index` of `count`.
+struct Choice {
+  Label label;
+  std::uint32_t index;
+  std::uint32_t count;
+};
+
+/// The choices of one run, in order. A choice with a single alternative is no
+/// choice and is not recorded.
+using Path = std::vector<Choice>;
+
+class Driver {
+ public:
+  Driver() = default;
+  Driver(const Driver&) = delete;
+  Driver& operator=(const Driver&) = delete;
+  virtual ~Driver() = default;
+
+  /// `path` holds the last run, or nothing before the first one. Cuts and
+  /// changes it to what the next run repeats; false when all is done.
+  virtual bool next(Path& path) = 0;
+
+  /// The alternative to take at a choice beyond the repeated ones.
+  virtual std::uint32_t extend(std::size_t depth, Label label,
+                               std::uint32_t count) = 0;
+
+  /// Whether the completed run is one to hand out; asked once per run.
+  virtual bool keep() { return true; }
+
+  /// Whether the run just prepared serves the driver alone and is not counted.
+  virtual bool is_probe() const { return false; }
+
+  /// Starts again from the first path.
+  virtual void reset() = 0;
+};
+
+/// Moves `path` on to the next one in depth-first order that begins with the
+/// same `floor` choices; false when there is none.
+bool step(Path& path, std::size_t floor);
+
+/// Every path, the last choice varying fastest.
+std::unique_ptr<Driver> depth_first();
+
+/// Paths drawn at random, each alternative equally likely, for ever.
+std::unique_ptr<Driver> random(std::uint64_t seed);
+
+}  // namespace refute::choice
