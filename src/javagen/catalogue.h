@@ -1,0 +1,18 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "base/result.h"
+#include "javagen/generator.h"
+
+/// Every generator there is, in one visible table.
+namespace refute::javagen {
+
+/// In the order in which they are listed to users.
+std::span<const Generator> catalogue();
+
+/// By name; the error suggests the nearest one.
+Result<const Generator*> find_generator(std::string_view name);
+
+}  // namespace refute::javagen
