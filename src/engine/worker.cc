@@ -127,10 +127,15 @@ Result<json> Worker::hello() {
 }
 
 Result<WorkerReply> Worker::call(json request) {
+  return call(std::move(request), spec_.request_timeout);
+}
+
+Result<WorkerReply> Worker::call(json request,
+                                 std::chrono::milliseconds timeout) {
   if (spec_.recycle_after > 0 && served_ >= spec_.recycle_after) stop();
   REFUTE_TRY_VOID(ensure_running());
   ++served_;
-  return exchange(std::move(request), spec_.request_timeout);
+  return exchange(std::move(request), timeout);
 }
 
 void Worker::stop() {

@@ -18,7 +18,7 @@ namespace refute {
 
 struct WorkerSpec {
   std::string name;  ///< For messages: "eclipse".
-  std::vector<std::string> command;
+  std::vector<std::string> command = {};
   std::chrono::milliseconds start_timeout = std::chrono::seconds(60);
   std::chrono::milliseconds request_timeout = std::chrono::seconds(10);
   int recycle_after = 0;  ///< Requests per process; 0: no limit.
@@ -46,6 +46,8 @@ class Worker {
   /// Asks one question; `id` is filled in. Starts the worker if need be, and
   /// an error means that it cannot be started.
   Result<WorkerReply> call(nlohmann::json request);
+  Result<WorkerReply> call(nlohmann::json request,
+                           std::chrono::milliseconds timeout);
 
   /// Ends the process politely, then firmly. The next call starts a new one.
   void stop();

@@ -36,7 +36,7 @@ struct Difference {
 struct Comparison {
   std::int64_t methods = 0;  ///< Common methods that were called.
   std::int64_t calls = 0;
-  std::vector<Difference> differences;
+  std::vector<Difference> differences = {};
   std::string untested = {};  ///< Why nothing could be compared, if so.
 };
 
