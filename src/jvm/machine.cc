@@ -123,9 +123,11 @@ void Machine::find_members() {
   guard_reason_ = on(guard_, "reason", "()Ljava/lang/String;");
   guard_reset_ = on(guard_, "resetWorld", "()V");
   guard_steps_ = env_->GetStaticFieldID(guard_, "steps", "I");
+  guard_settle_ = on(guard_, "settle", "()V");
   output_take_ = on(output_, "take", "()[B");
   env_->CallStaticVoidMethod(worker_, on(worker_, "start", "()V"));
   die_if_thrown(env_, "start");
+  watchdog_ = std::make_unique<Watchdog>(env_, guard_);
 }
 
 std::string Machine::hello() const {

@@ -11,6 +11,7 @@
 #include "base/result.h"
 #include "java/program.h"
 #include "jvm/jni_support.h"
+#include "jvm/watchdog.h"
 #include "sequence/common.h"
 #include "sequence/executor.h"
 
@@ -81,7 +82,9 @@ class Machine {
   jmethodID guard_reason_ = nullptr;
   jmethodID guard_reset_ = nullptr;
   jfieldID guard_steps_ = nullptr;
+  jmethodID guard_settle_ = nullptr;
   jmethodID output_take_ = nullptr;
+  std::unique_ptr<Watchdog> watchdog_;
 };
 
 }  // namespace refute::jvm

@@ -17,6 +17,8 @@ bool ran_out(const Step& step) {
 
 bool differs(const Step& before, const Step& after, int max_cost) {
   if (ran_out(before) && ran_out(after)) return false;
+  // A clock is no measure of a program: on a busy machine everything is slow.
+  if (before.text == "time" || after.text == "time") return false;
   if (ran_out(before) || ran_out(after)) {
     const Step& ended = ran_out(before) ? after : before;
     return ended.cost < max_cost / 16;

@@ -47,6 +47,10 @@ TEST(Difference, AnEndlessRunDiffersFromACheapOneOnly) {
   EXPECT_FALSE(compare(returned("int 1", kMaxCost / 2), stopped("steps")));
 }
 
+TEST(Difference, WhatTheClockStoppedIsNeverADifference) {
+  EXPECT_FALSE(compare(returned("int 1"), stopped("time")));
+}
+
 TEST(Difference, ExitsAreComparedByTheirStatus) {
   EXPECT_FALSE(compare(stopped("exit 1"), stopped("exit 1")));
   EXPECT_EQ(compare(stopped("exit 1"), stopped("exit 2"))->after,
