@@ -283,7 +283,7 @@ TEST_P(WorkerTest, ARenamedMethodIsFollowed) {
   const sequence::Mapping mapping{.methods = {{"A.m", "n"}}};
   EXPECT_EQ(compared(before, same, mapping).verdict, Verdict::kSame);
   const auto reply = compared(before, other, mapping);
-  ASSERT_EQ(reply.evidence.size(), 1U);
+  ASSERT_FALSE(reply.evidence.empty());
   EXPECT_EQ(reply.evidence[0].call, "new A().m()");
 }
 
