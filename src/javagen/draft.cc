@@ -21,6 +21,7 @@ void Draft::reset() {
   ast.reset();
   units_.clear();
   marks.clear();
+  more_targets.clear();
   request = {};
   expectation = Expectation::kUnknown;
   selection = nullptr;
@@ -36,12 +37,16 @@ java::Node* Draft::top_level(java::Node* type, std::string_view package) {
   return ast.add(file(package, type->text), type);
 }
 
-void Draft::ask(std::string_view refactoring, std::string_view type,
-                std::string_view field, std::string_view method) {
-  request.refactoring = refactoring;
+void Draft::target_field(std::string_view type, std::string_view field) {
   request.target.type = type;
   request.target.field = field;
+}
+
+void Draft::target_method(std::string_view type, std::string_view method,
+                          std::vector<std::string> parameters) {
+  request.target.type = type;
   request.target.method = method;
+  request.target.parameters = std::move(parameters);
 }
 
 Subject Draft::finish() {

@@ -191,7 +191,7 @@ void build(Draft& draft, const Point& p, std::span<const Point>) {
     auto* const b = ast.class_("B", java::kPublic, ast.type("A"));
     draft.top_level(ast.add(b, test_method(ast, p)), "p");
   }
-  draft.ask("encapsulate-field", "p.A", "f");
+  draft.target_field("p.A", "f");
 }
 
 template <typename Table>
