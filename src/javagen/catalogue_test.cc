@@ -16,7 +16,7 @@ using ::testing::Not;
 class EveryGenerator : public ::testing::TestWithParam<Generator> {};
 
 /// Enough to see what is wrong; the whole product is walked elsewhere.
-constexpr std::uint64_t kEnough = 2000;
+constexpr std::uint64_t kEnough = 1000;
 
 TEST_P(EveryGenerator, YieldsDifferentSubjectsThatAskForItsRefactoring) {
   const auto& generator = GetParam();

@@ -93,13 +93,10 @@ std::vector<std::string> naming_texts(std::size_t number) {
   return texts;
 }
 
-/// Adds the members to B; one that must share a method with a local A comes
-/// back as its host.
-Node* add_namings(Draft& draft, Node* b, std::span<const Point> parts) {
-  Node* host = nullptr;
+/// Adds the members to B.
+void add_namings(Draft& draft, Node* b, std::span<const Point> parts) {
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    const Naming& naming = kNamings[parts[i][kNaming]];
-    auto* const member = naming.build(draft.ast);
+    auto* const member = kNamings[parts[i][kNaming]].build(draft.ast);
     if (parts.size() > 1) {
       auto* const named =
           member->kind == java::Kind::kField ? member->child(2) : member;
@@ -108,8 +105,27 @@ Node* add_namings(Draft& draft, Node* b, std::span<const Point> parts) {
       draft.mark_part(member, i);
     }
     draft.ast.add(b, member);
-    if (naming.in_body && !host) host = member;
   }
+}
+
+/// Where A is local to a method of B, all that names it must be in there too.
+/// Returns that method.
+Node* add_namings_to_host(Draft& draft, Node* b, std::span<const Point> parts) {
+  if (parts.size() <= 1) {
+    add_namings(draft, b, parts);
+    const bool hosted =
+        parts.size() == 1 && kNamings[parts[0][kNaming]].in_body;
+    return hosted ? b->children.back() : nullptr;
+  }
+  auto& ast = draft.ast;
+  auto* const body = ast.block();
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    auto* const method = kNamings[parts[i][kNaming]].build(ast);
+    ast.add(body, method->child(5));
+    draft.mark_part(method->child(5), i);
+  }
+  auto* const host = ast.method(0, ast.type("void"), "m", nullptr, body);
+  ast.add(b, host);
   return host;
 }
 
@@ -119,9 +135,12 @@ void build_rename(Draft& draft, const Point& shape,
   const Relation& relation = relations()[shape[kRelation]];
   auto* const a = ast.class_("A");
   auto* const b = ast.class_("B");
-  auto* const host = add_namings(draft, b, parts);
-  const auto placed =
-      place(draft, relation, a, b, a_is_local(relation) ? host : nullptr);
+  Node* host = nullptr;
+  if (a_is_local(relation))
+    host = add_namings_to_host(draft, b, parts);
+  else
+    add_namings(draft, b, parts);
+  const auto placed = place(draft, relation, a, b, host);
   draft.target_type(placed.a);
   if (a_is_local(relation)) draft.selection = a;
   if (draft.request.options["new-name"] == "B")

@@ -74,7 +74,7 @@ TEST(Compiles, JustWhatTheRulesSay) {
   std::vector<Batch> batches;
   for (const auto& generator : catalogue()) {
     Batch batch{&generator, {}};
-    const std::uint64_t stride = every ? 1 : 1 + count(generator) / 400;
+    const std::uint64_t stride = every ? 1 : 1 + count(generator) / 200;
     const auto draft = std::make_shared<Draft>();
     choice::Search search([&](choice::Choices& c) {
       auto subject = generate(generator, c, *draft);
@@ -112,7 +112,7 @@ TEST(Compiles, EveryMergedProgramWithAPart) {
   for (const auto& generator : catalogue()) {
     for (int level = 1; level <= max_level(generator); ++level) {
       const auto number = count_merged(generator, level);
-      const std::uint64_t stride = every || number < 100 ? 1 : number / 20;
+      const std::uint64_t stride = every ? 1 : 1 + number / 8;
       choice::Search search(merged_subjects(generator, level));
       for (std::uint64_t i = 0; search.next(); ++i) {
         if (mixed(i) % stride != 0 || search.current().parts.empty()) continue;
