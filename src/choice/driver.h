@@ -41,11 +41,17 @@ class Driver {
   virtual std::uint32_t extend(std::size_t depth, Label label,
                                std::uint32_t count) = 0;
 
-  /// Whether the completed run is one to hand out; asked once per run.
-  virtual bool keep() { return true; }
-
-  /// Whether the run just prepared serves the driver alone and is not counted.
-  virtual bool is_probe() const { return false; }
+  /// What becomes of the run just made; asked once after each.
+  enum class Use {
+    kValue,  ///< Counted, and handed out if it completed.
+    kSkip,   ///< Counted only.
+    kProbe,  ///< The driver's own affair.
+  };
+  virtual Use use(const Path& path, bool completed) {
+    static_cast<void>(path);
+    static_cast<void>(completed);
+    return Use::kValue;
+  }
 
   /// Starts again from the first path.
   virtual void reset() = 0;
@@ -58,7 +64,24 @@ bool step(Path& path, std::size_t floor);
 /// Every path, the last choice varying fastest.
 std::unique_ptr<Driver> depth_first();
 
+/// Every path, those with fewer choices first. It deepens step by step, so that
+/// memory stays flat; each depth runs the shallower paths again.
+std::unique_ptr<Driver> breadth_first();
+
 /// Paths drawn at random, each alternative equally likely, for ever.
 std::unique_ptr<Driver> random(std::uint64_t seed);
+
+/// Of what `inner` completes, every j-th, with a new j of 1..`longest_jump`
+/// drawn for each; 1 is the next.
+std::unique_ptr<Driver> sparse(std::uint64_t seed,
+                               std::uint32_t longest_jump = 20,
+                               std::unique_ptr<Driver> inner = depth_first());
+
+/// Part `index` of `parts` parts, which are disjoint, together complete, and
+/// about equal in work; nothing but small probes is run to find them.
+std::unique_ptr<Driver> shard(std::uint32_t index, std::uint32_t parts);
+
+/// Every path, taken in turn from subtrees that lie far apart.
+std::unique_ptr<Driver> strange_first();
 
 }  // namespace refute::choice

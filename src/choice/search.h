@@ -39,6 +39,14 @@ struct Counts {
   std::uint64_t cut = 0;        ///< Paths given up for their depth.
 
   std::uint64_t explored() const { return completed + pruned; }
+
+  Counts& operator+=(const Counts& other) {
+    completed += other.completed;
+    pruned += other.pruned;
+    cut += other.cut;
+    return *this;
+  }
+  friend bool operator==(const Counts&, const Counts&) = default;
 };
 
 template <Generator G>
@@ -59,8 +67,7 @@ class Search {
     if (handed_out_ >= limits_.number) return false;
     is_reset_ = false;
     while (!out_of_time() && driver_->next(choices_.prepare())) {
-      const bool probe = driver_->is_probe();
-      if (!run_once(probe) || probe || !driver_->keep()) continue;
+      if (!run_once()) continue;
       ++handed_out_;
       return true;
     }
@@ -115,8 +122,8 @@ class Search {
   static std::default_sentinel_t end() { return std::default_sentinel; }
 
  private:
-  /// Whether the run completed; its value is then in `value_`.
-  bool run_once(bool probe) {
+  /// Whether the run made a value to hand out.
+  bool run_once() {
     ++runs_;
     choices_.begin(*driver_);
     bool unwound = false;
@@ -126,12 +133,12 @@ class Search {
       unwound = true;
     }
     const bool completed = choices_.finish(unwound);
-    if (!probe) {
-      counts_.completed += completed;
-      counts_.pruned += !completed && !choices_.was_cut();
-      counts_.cut += choices_.was_cut();
-    }
-    return completed;
+    const Driver::Use use = driver_->use(choices_.path(), completed);
+    if (use == Driver::Use::kProbe) return false;
+    counts_.completed += completed;
+    counts_.cut += choices_.was_cut();
+    counts_.pruned += !completed && !choices_.was_cut();
+    return completed && use == Driver::Use::kValue;
   }
 
   /// Looks at the clock now and then only.

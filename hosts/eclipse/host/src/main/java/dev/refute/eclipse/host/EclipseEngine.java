@@ -1,0 +1,77 @@
+package dev.refute.eclipse.host;
+
+import dev.refute.protocol.Apply;
+import dev.refute.protocol.Engine;
+import dev.refute.protocol.Hello;
+import dev.refute.protocol.Outcome;
+import dev.refute.protocol.RefactoringSpec;
+import dev.refute.protocol.RequestException;
+import java.util.Map;
+import java.util.TreeMap;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.Platform;
+import org.osgi.framework.Version;
+
+/** Eclipse behind the protocol. */
+final class EclipseEngine implements Engine {
+  private final Project project;
+
+  EclipseEngine(Project project) {
+    this.project = project;
+  }
+
+  @Override
+  public Hello hello() {
+    Map<String, RefactoringSpec> refactorings = new TreeMap<>();
+    Catalogue.RECIPES.forEach((name, recipe) -> refactorings.put(name, recipe.spec()));
+    Map<String, String> details = new TreeMap<>();
+    details.put("java", System.getProperty("java.runtime.version"));
+    details.put("jdt.core", version("org.eclipse.jdt.core"));
+    details.put("level", project.level());
+    details.put("library", project.library().getFileName().toString());
+    return new Hello(
+        "eclipse", version("org.eclipse.jdt.core.manipulation"), details, refactorings);
+  }
+
+  @Override
+  public Outcome apply(Apply question) throws RequestException {
+    Recipe recipe = Catalogue.RECIPES.get(question.request().refactoring());
+    if (recipe == null) {
+      throw RequestException.unsupported(
+          "no refactoring \"" + question.request().refactoring() + "\"");
+    }
+    Question asked = new Question(project, recipe.spec(), question.request());
+    try {
+      project.load(question.files());
+    } catch (CoreException e) {
+      throw new IllegalStateException("cannot load the program: " + e.getMessage(), e);
+    }
+    boolean clean = false;
+    try {
+      Outcome outcome = new Run(project).run(recipe, asked);
+      clean = !(outcome instanceof Outcome.Crashed);
+      return outcome;
+    } catch (RequestException e) {
+      clean = true;
+      throw e;
+    } finally {
+      if (!clean) {
+        renew();
+      }
+    }
+  }
+
+  /** After a crash nobody knows what Eclipse still holds of the old program. */
+  private void renew() {
+    try {
+      project.renew();
+    } catch (CoreException e) {
+      throw new IllegalStateException("cannot renew the project: " + e.getMessage(), e);
+    }
+  }
+
+  private static String version(String bundle) {
+    Version version = Platform.getBundle(bundle).getVersion();
+    return version.getMajor() + "." + version.getMinor() + "." + version.getMicro();
+  }
+}

@@ -1,0 +1,43 @@
+package dev.refute.eclipse.host;
+
+import dev.refute.protocol.MessageLoop;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Platform;
+
+/** The host's way in: sets Eclipse up once, then answers until its parent has had enough. */
+public final class Main {
+  private static final int GAVE_UP = 3;
+
+  private Main() {}
+
+  /**
+   * Called by the launcher.
+   *
+   * @param cache where the class library is kept from run to run
+   * @param level source level of the programs, such as "17"
+   * @param library "stub" for a small class library, "jdk" for all of the running JDK's
+   */
+  public static void run(
+      Path cache, String level, String library, InputStream in, OutputStream out)
+      throws Exception {
+    Platform.addLogListener(Main::log);
+    UserDefaults.install();
+    Project project = Project.create(level, ClassLibrary.find(library, cache));
+    Runnable giveUp = () -> System.exit(GAVE_UP);
+    new MessageLoop(new EclipseEngine(project), in, out, giveUp).run();
+  }
+
+  /** What Eclipse would hide in its log file: exceptions it swallowed, above all. */
+  private static void log(IStatus status, String plugin) {
+    if (status.getSeverity() < IStatus.ERROR) {
+      return;
+    }
+    System.err.println("eclipse log: " + plugin + ": " + status.getMessage());
+    if (status.getException() != null) {
+      status.getException().printStackTrace();
+    }
+  }
+}

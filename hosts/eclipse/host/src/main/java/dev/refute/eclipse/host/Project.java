@@ -1,0 +1,214 @@
+package dev.refute.eclipse.host;
+
+import dev.refute.protocol.RequestException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Hashtable;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IFolder;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IProjectDescription;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.IWorkspace;
+import org.eclipse.core.resources.IWorkspaceDescription;
+import org.eclipse.core.resources.IWorkspaceRunnable;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.Path;
+import org.eclipse.core.runtime.preferences.IEclipsePreferences;
+import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.jdt.core.IClasspathEntry;
+import org.eclipse.jdt.core.IJavaProject;
+import org.eclipse.jdt.core.IPackageFragmentRoot;
+import org.eclipse.jdt.core.JavaCore;
+
+/**
+ * The one Java project of the workspace. Programs are put into it and read back out of it; a new
+ * project for each would cost far more than the refactoring itself.
+ */
+public final class Project {
+  private static final long NEVER = 365L * 24 * 3600 * 1000;
+
+  private final java.nio.file.Path library;
+  private final String level;
+  private int serial;
+  private IJavaProject java;
+  private IFolder source;
+
+  private Project(String level, java.nio.file.Path library) {
+    this.level = level;
+    this.library = library;
+  }
+
+  /** Sets the workspace up and makes the project. */
+  static Project create(String level, java.nio.file.Path library) throws CoreException {
+    if (!JavaCore.getAllVersions().contains(level)) {
+      throw new IllegalArgumentException("this JDT does not know Java " + level);
+    }
+    IWorkspace workspace = ResourcesPlugin.getWorkspace();
+    IWorkspaceDescription description = workspace.getDescription();
+    description.setAutoBuilding(false);
+    description.setSnapshotInterval(NEVER);
+    // No local history: it would grow with every program, in memory.
+    description.setApplyFileStatePolicy(true);
+    description.setMaxFileStateSize(0);
+    workspace.setDescription(description);
+
+    IEclipsePreferences resources = InstanceScope.INSTANCE.getNode(ResourcesPlugin.PI_RESOURCES);
+    resources.putBoolean(ResourcesPlugin.PREF_LIGHTWEIGHT_AUTO_REFRESH, false);
+    resources.putBoolean(ResourcesPlugin.PREF_AUTO_REFRESH, false);
+    // Handing tiny searches to other threads costs more than it gains.
+    InstanceScope.INSTANCE
+        .getNode(JavaCore.PLUGIN_ID)
+        .putBoolean("enableParallelJavaIndexSearch", false);
+
+    Hashtable<String, String> options = JavaCore.getDefaultOptions();
+    JavaCore.setComplianceOptions(level, options);
+    JavaCore.setOptions(options);
+
+    Project project = new Project(level, library);
+    project.renew();
+    return project;
+  }
+
+  /** Source level of the programs. */
+  String level() {
+    return level;
+  }
+
+  /** The class library on the class path. */
+  java.nio.file.Path library() {
+    return library;
+  }
+
+  public IJavaProject java() {
+    return java;
+  }
+
+  /** The root of the program's packages. */
+  public IPackageFragmentRoot root() {
+    return java.getPackageFragmentRoot(source);
+  }
+
+  /** A file of the program by its path on the wire. */
+  public IFile file(String path) {
+    return source.getFile(path);
+  }
+
+  /** The path on the wire of a file of the program; null if it is none of ours. */
+  String pathOf(IPath workspacePath) {
+    IPath prefix = source.getFullPath();
+    return prefix.isPrefixOf(workspacePath)
+        ? workspacePath.makeRelativeTo(prefix).toString()
+        : null;
+  }
+
+  /** Starts over with a new, empty project: whatever a crash left half done is gone. */
+  void renew() throws CoreException {
+    IWorkspace workspace = ResourcesPlugin.getWorkspace();
+    String name = "program" + serial++;
+    IProject next = workspace.getRoot().getProject(name);
+    IWorkspaceRunnable make =
+        monitor -> {
+          if (java != null) {
+            java.getProject().delete(true, true, monitor);
+          }
+          IProjectDescription description = workspace.newProjectDescription(name);
+          description.setNatureIds(new String[] {JavaCore.NATURE_ID});
+          next.create(description, monitor);
+          next.open(monitor);
+          source = next.getFolder("src");
+          source.create(true, true, monitor);
+          java = JavaCore.create(next);
+          IClasspathEntry[] classpath = {
+            JavaCore.newSourceEntry(source.getFullPath()),
+            JavaCore.newLibraryEntry(new Path(library.toString()), null, null)
+          };
+          java.setRawClasspath(classpath, next.getFullPath().append("bin"), monitor);
+        };
+    workspace.run(make, new NullProgressMonitor());
+  }
+
+  /** Replaces the program by another. */
+  void load(Map<String, String> files) throws CoreException, RequestException {
+    for (String path : files.keySet()) {
+      if (!new Path(path).isValidPath(path) || path.startsWith("/") || path.contains("..")) {
+        throw RequestException.bad("not a path inside the program: \"" + path + "\"");
+      }
+    }
+    JavaCore.run(monitor -> replace(files), new NullProgressMonitor());
+  }
+
+  private void replace(Map<String, String> files) throws CoreException {
+    Set<String> folders = new HashSet<>();
+    for (String path : files.keySet()) {
+      for (int i = path.lastIndexOf('/'); i > 0; i = path.lastIndexOf('/', i - 1)) {
+        folders.add(path.substring(0, i));
+      }
+    }
+    Set<IResource> stale = new LinkedHashSet<>();
+    source.accept(
+        resource -> {
+          String path = pathOf(resource.getFullPath());
+          Set<String> wanted = resource instanceof IFile ? files.keySet() : folders;
+          boolean keep = resource.equals(source) || wanted.contains(path);
+          if (!keep) {
+            stale.add(resource);
+          }
+          return keep;
+        });
+    for (IResource resource : stale) {
+      resource.delete(true, new NullProgressMonitor());
+    }
+    for (Map.Entry<String, String> entry : files.entrySet()) {
+      write(file(entry.getKey()), entry.getValue());
+    }
+  }
+
+  private static void write(IFile file, String text) throws CoreException {
+    InputStream bytes = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+    if (file.exists()) {
+      file.setContents(bytes, IResource.FORCE, new NullProgressMonitor());
+    } else {
+      makeFolder(file.getParent());
+      file.create(bytes, IResource.FORCE, new NullProgressMonitor());
+    }
+  }
+
+  private static void makeFolder(IResource container) throws CoreException {
+    if (container instanceof IFolder folder && !folder.exists()) {
+      makeFolder(folder.getParent());
+      folder.create(true, true, new NullProgressMonitor());
+    }
+  }
+
+  /** The whole program as it stands. */
+  Map<String, String> read() throws CoreException {
+    Map<String, String> files = new TreeMap<>();
+    source.accept(
+        resource -> {
+          if (resource instanceof IFile file) {
+            files.put(pathOf(file.getFullPath()), text(file));
+          }
+          return true;
+        });
+    return files;
+  }
+
+  private static String text(IFile file) throws CoreException {
+    try (InputStream in = file.getContents(true)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new IllegalStateException("cannot read " + file, e);
+    }
+  }
+}

@@ -1,0 +1,162 @@
+package dev.refute.eclipse.host;
+
+import dev.refute.protocol.OptionSpec;
+import dev.refute.protocol.RefactoringSpec;
+import dev.refute.protocol.Request;
+import dev.refute.protocol.RequestException;
+import dev.refute.protocol.Target;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.jdt.core.ICompilationUnit;
+import org.eclipse.jdt.core.IField;
+import org.eclipse.jdt.core.IMember;
+import org.eclipse.jdt.core.IMethod;
+import org.eclipse.jdt.core.IType;
+import org.eclipse.jdt.core.JavaCore;
+import org.eclipse.jdt.core.JavaModelException;
+import org.eclipse.jdt.core.dom.CompilationUnit;
+import org.eclipse.jdt.internal.corext.codemanipulation.CodeGenerationSettings;
+import org.eclipse.jdt.internal.corext.dom.IASTSharedValues;
+import org.eclipse.jdt.internal.corext.refactoring.util.RefactoringASTParser;
+import org.eclipse.jdt.internal.ui.preferences.JavaPreferencesSettings;
+
+/** A request, in Eclipse's terms: names become handles, options become values. */
+public final class Question {
+  private final Project project;
+  private final RefactoringSpec spec;
+  private final Target target;
+  private final Map<String, String> options;
+
+  Question(Project project, RefactoringSpec spec, Request request) throws RequestException {
+    this.project = project;
+    this.spec = spec;
+    this.target = request.target();
+    this.options = request.options();
+    for (String name : options.keySet()) {
+      if (!spec.options().containsKey(name)) {
+        throw RequestException.bad("there is no option \"" + name + "\"");
+      }
+    }
+    for (Map.Entry<String, OptionSpec> option : spec.options().entrySet()) {
+      boolean required = option.getValue().required() != null;
+      if (required && !options.containsKey(option.getKey())) {
+        throw RequestException.bad("the option \"" + option.getKey() + "\" is missing");
+      }
+    }
+  }
+
+  public Project project() {
+    return project;
+  }
+
+  // ---- The target.
+
+  public IType type() throws RequestException, JavaModelException {
+    return type(given("type", target.type()));
+  }
+
+  public IMethod method() throws RequestException, JavaModelException {
+    String name = given("method", target.method());
+    List<IMethod> matches = new ArrayList<>();
+    for (IMethod method : type().getMethods()) {
+      boolean taken = target.parameters() == null || Erasure.takes(method, target.parameters());
+      if (method.getElementName().equals(name) && taken) {
+        matches.add(method);
+      }
+    }
+    if (matches.isEmpty()) {
+      String parameters = target.parameters() == null ? "" : target.parameters().toString();
+      throw RequestException.bad("no method " + target.type() + "." + name + parameters);
+    }
+    if (matches.size() > 1) {
+      throw RequestException.bad(
+          "several methods " + target.type() + "." + name + ": give \"parameters\"");
+    }
+    return matches.get(0);
+  }
+
+  public IField field() throws RequestException, JavaModelException {
+    IField field = type().getField(given("field", target.field()));
+    if (!field.exists()) {
+      throw RequestException.bad("no field " + target.type() + "." + target.field());
+    }
+    return field;
+  }
+
+  /** The method or the field that the target names. */
+  public IMember member() throws RequestException, JavaModelException {
+    return target.method() != null && !target.method().isEmpty() ? method() : field();
+  }
+
+  /** The file of a selection. */
+  public ICompilationUnit unit() throws RequestException, JavaModelException {
+    IFile file = project.file(given("file", target.file()));
+    ICompilationUnit unit = JavaCore.createCompilationUnitFrom(file);
+    if (unit == null || !unit.exists()) {
+      throw RequestException.bad("no Java file " + target.file());
+    }
+    int end = unit.getSource().length();
+    if (target.offset() < 0 || target.length() < 0 || target.offset() + target.length() > end) {
+      throw RequestException.bad("the selection lies outside " + target.file());
+    }
+    return unit;
+  }
+
+  public int offset() {
+    return target.offset();
+  }
+
+  public int length() {
+    return target.length();
+  }
+
+  // ---- The options.
+
+  /** The value given, or the default. EXPECTS: the option is required or has a default. */
+  public String text(String option) {
+    return given(option).orElseGet(() -> spec.options().get(option).defaultValue());
+  }
+
+  /** The value given, if it was. */
+  public Optional<String> given(String option) {
+    return Optional.ofNullable(options.get(option));
+  }
+
+  public boolean flag(String option) throws RequestException {
+    String value = text(option);
+    if (!value.equals("true") && !value.equals("false")) {
+      throw RequestException.bad("the option \"" + option + "\" is true or false");
+    }
+    return value.equals("true");
+  }
+
+  // ---- What recipes need besides.
+
+  public IType type(String name) throws RequestException, JavaModelException {
+    IType type = project.java().findType(name);
+    if (type == null || !type.exists()) {
+      throw RequestException.bad("no type " + name + " in the program");
+    }
+    return type;
+  }
+
+  public CompilationUnit parse(ICompilationUnit unit) {
+    return new RefactoringASTParser(IASTSharedValues.SHARED_AST_LEVEL)
+        .parse(unit, true, new NullProgressMonitor());
+  }
+
+  public CodeGenerationSettings codeStyle() {
+    return JavaPreferencesSettings.getCodeGenerationSettings(project.java());
+  }
+
+  private static String given(String field, String value) throws RequestException {
+    if (value == null || value.isEmpty()) {
+      throw RequestException.bad("the target has no \"" + field + "\"");
+    }
+    return value;
+  }
+}

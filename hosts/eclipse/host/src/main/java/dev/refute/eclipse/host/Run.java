@@ -1,0 +1,117 @@
+package dev.refute.eclipse.host;
+
+import dev.refute.protocol.Outcome;
+import dev.refute.protocol.RequestException;
+import dev.refute.protocol.StatusEntry;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.eclipse.core.resources.IWorkspaceRunnable;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.ltk.core.refactoring.Change;
+import org.eclipse.ltk.core.refactoring.Refactoring;
+import org.eclipse.ltk.core.refactoring.RefactoringStatus;
+
+/**
+ * One refactoring from the menu to the changed files, as a user who always says "continue" would do
+ * it: only a fatal status stops, since only that takes the button away.
+ */
+final class Run {
+  private static final int MOST_STACK_LINES = 200;
+
+  private final Project project;
+  private final List<StatusEntry> status = new ArrayList<>();
+  private String phase = "create";
+
+  Run(Project project) {
+    this.project = project;
+  }
+
+  Outcome run(Recipe recipe, Question question) throws RequestException {
+    try {
+      return attempt(recipe.plan(question));
+    } catch (RequestException e) {
+      throw e;
+    } catch (Exception | StackOverflowError | AssertionError | LinkageError e) {
+      if (isOurs(e)) {
+        throw new IllegalStateException("in phase " + phase + ": " + e, e);
+      }
+      return new Outcome.Crashed(e.getClass().getName(), e.getMessage(), stack(e), phase, status);
+    }
+  }
+
+  private Outcome attempt(Plan plan) throws CoreException, RequestException {
+    Refactoring refactoring = plan.refactoring();
+    if (refactoring == null) {
+      status.add(new StatusEntry("fatal", "not offered for this element", null, null, null));
+      return new Outcome.Refused(status);
+    }
+    phase = "check-initial";
+    if (isFatal(refactoring.checkInitialConditions(new NullProgressMonitor()))) {
+      return new Outcome.Refused(status);
+    }
+    phase = "input";
+    if (isFatal(plan.input().enter())) {
+      return new Outcome.Refused(status);
+    }
+    phase = "check-final";
+    if (isFatal(refactoring.checkFinalConditions(new NullProgressMonitor()))) {
+      return new Outcome.Refused(status);
+    }
+    phase = "create-change";
+    Change change = refactoring.createChange(new NullProgressMonitor());
+    if (change == null) {
+      return new Outcome.Refused(status);
+    }
+    change.initializeValidationData(new NullProgressMonitor());
+    phase = "perform";
+    if (isFatal(change.isValid(new NullProgressMonitor()))) {
+      return new Outcome.Refused(status);
+    }
+    perform(change);
+    phase = "read";
+    return new Outcome.Applied(project.read(), status);
+  }
+
+  private static void perform(Change change) throws CoreException {
+    IWorkspaceRunnable perform =
+        monitor -> {
+          Change undo = change.perform(monitor);
+          if (undo != null) {
+            undo.dispose();
+          }
+        };
+    try {
+      ResourcesPlugin.getWorkspace().run(perform, new NullProgressMonitor());
+    } finally {
+      change.dispose();
+    }
+  }
+
+  /** Keeps what was said. */
+  private boolean isFatal(RefactoringStatus said) {
+    status.addAll(Statuses.entries(said, project));
+    return said.hasFatalError();
+  }
+
+  /** Whether our code threw, or called the library in a way that made it throw. */
+  private static boolean isOurs(Throwable thrown) {
+    for (StackTraceElement frame : thrown.getStackTrace()) {
+      String name = frame.getClassName();
+      if (!name.startsWith("java.") && !name.startsWith("jdk.")) {
+        return name.startsWith("dev.refute.");
+      }
+    }
+    return false;
+  }
+
+  private static String stack(Throwable thrown) {
+    StringWriter text = new StringWriter();
+    thrown.printStackTrace(new PrintWriter(text, true));
+    return text.toString().lines().limit(MOST_STACK_LINES).collect(Collectors.joining("\n"));
+  }
+}

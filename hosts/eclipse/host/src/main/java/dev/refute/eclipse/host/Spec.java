@@ -1,0 +1,58 @@
+package dev.refute.eclipse.host;
+
+import dev.refute.protocol.OptionSpec;
+import dev.refute.protocol.RefactoringSpec;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Writes a {@link RefactoringSpec} down in a few words. */
+public final class Spec {
+  private final String target;
+  private final Map<String, OptionSpec> options = new LinkedHashMap<>();
+
+  private Spec(String target) {
+    this.target = target;
+  }
+
+  public static Spec type() {
+    return new Spec("type");
+  }
+
+  public static Spec method() {
+    return new Spec("method");
+  }
+
+  public static Spec field() {
+    return new Spec("field");
+  }
+
+  public static Spec member() {
+    return new Spec("member");
+  }
+
+  public static Spec selection() {
+    return new Spec("selection");
+  }
+
+  /** An option without which nothing can be done. */
+  public Spec required(String name) {
+    options.put(name, OptionSpec.mandatory());
+    return this;
+  }
+
+  /** An option with the default of Eclipse's wizard. */
+  public Spec option(String name, String defaultValue) {
+    options.put(name, OptionSpec.optional(defaultValue));
+    return this;
+  }
+
+  /** An option whose default the wizard works out from the program. */
+  public Spec option(String name) {
+    options.put(name, OptionSpec.optional(null));
+    return this;
+  }
+
+  public RefactoringSpec done() {
+    return new RefactoringSpec(target, options);
+  }
+}

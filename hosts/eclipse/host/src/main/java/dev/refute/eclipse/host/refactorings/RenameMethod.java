@@ -1,0 +1,61 @@
+package dev.refute.eclipse.host.refactorings;
+
+import dev.refute.eclipse.host.Plan;
+import dev.refute.eclipse.host.Question;
+import dev.refute.eclipse.host.Recipe;
+import dev.refute.eclipse.host.Spec;
+import dev.refute.protocol.RefactoringSpec;
+import dev.refute.protocol.RequestException;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jdt.core.IMethod;
+import org.eclipse.jdt.internal.corext.refactoring.RefactoringAvailabilityTesterCore;
+import org.eclipse.jdt.internal.corext.refactoring.rename.MethodChecks;
+import org.eclipse.jdt.internal.corext.refactoring.rename.RenameMethodProcessor;
+import org.eclipse.jdt.internal.corext.refactoring.rename.RenameNonVirtualMethodProcessor;
+import org.eclipse.jdt.internal.corext.refactoring.rename.RenameVirtualMethodProcessor;
+import org.eclipse.ltk.core.refactoring.participants.RenameRefactoring;
+
+/**
+ * Gives a method another name, with all that override it and all calls.
+ *
+ * <pre>
+ *   class A { void m() {} }            class A { void n() {} }
+ *   class B extends A {         →      class B extends A {
+ *     void m() { super.m(); }            void n() { super.n(); }
+ *   }                                  }
+ * </pre>
+ */
+public final class RenameMethod implements Recipe {
+  @Override
+  public RefactoringSpec spec() {
+    return Spec.method()
+        .required("new-name")
+        .option("update-references", "true")
+        .option("keep-original", "false")
+        .option("deprecate-original", "true")
+        .done();
+  }
+
+  @Override
+  public Plan plan(Question question) throws CoreException, RequestException {
+    IMethod method = question.method();
+    if (!RefactoringAvailabilityTesterCore.isRenameVirtualMethodAvailable(method)
+        && !RefactoringAvailabilityTesterCore.isRenameNonVirtualMethodAvailable(method)) {
+      return Plan.notOffered();
+    }
+    RenameMethodProcessor processor =
+        MethodChecks.isVirtual(method)
+            ? new RenameVirtualMethodProcessor(method)
+            : new RenameNonVirtualMethodProcessor(method);
+    processor.setUpdateReferences(question.flag("update-references"));
+    processor.setDelegateUpdating(question.flag("keep-original"));
+    processor.setDeprecateDelegates(question.flag("deprecate-original"));
+    String newName = question.text("new-name");
+    return Plan.checked(
+        new RenameRefactoring(processor),
+        () -> {
+          processor.setNewElementName(newName);
+          return processor.checkNewElementName(newName);
+        });
+  }
+}

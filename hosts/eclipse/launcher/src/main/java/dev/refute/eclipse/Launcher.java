@@ -1,0 +1,102 @@
+package dev.refute.eclipse;
+
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.launch.Framework;
+
+/**
+ * Starts Equinox with one set of bundles, and in it the host, which answers the engine protocol on
+ * standard input and output. docs/engines.md has the command line and the JVM flags.
+ *
+ * <pre>
+ *   --bundles DIR   the jars of one release of JDT (jdk17 or jdk21)
+ *   --host FILE     the host's own bundle
+ *   --cache DIR     where the class library made from the running JDK is kept
+ *   --level N       source level of the programs, 17 unless told
+ *   --library KIND  "stub", a small class library that is fast, unless told; "jdk", all of it
+ * </pre>
+ */
+public final class Launcher {
+  private static final String HOST_BUNDLE = "dev.refute.eclipse.host";
+  private static final String HOST_CLASS = "dev.refute.eclipse.host.Main";
+  private static final int USAGE = 2;
+  private static final int ENVIRONMENT = 3;
+
+  private Launcher() {}
+
+  public static void main(String[] args) {
+    OutputStream protocol = new FileOutputStream(FileDescriptor.out);
+    System.setOut(System.err);
+    // Framework threads would keep the JVM alive.
+    System.exit(run(args, new FileInputStream(FileDescriptor.in), protocol));
+  }
+
+  private static int run(String[] args, InputStream in, OutputStream out) {
+    Map<String, String> options = new HashMap<>(Map.of("level", "17", "library", "stub"));
+    for (int i = 0; i < args.length; i += 2) {
+      if (!args[i].startsWith("--") || i + 1 == args.length) {
+        System.err.println("usage: Launcher --bundles DIR --host FILE --cache DIR [--level N]");
+        return USAGE;
+      }
+      options.put(args[i].substring(2), args[i + 1]);
+    }
+    try (ScratchFolder scratch = ScratchFolder.create()) {
+      return serve(options, scratch.path(), in, out);
+    } catch (InvocationTargetException e) {
+      e.getCause().printStackTrace();
+    } catch (Exception e) {
+      e.printStackTrace();
+    }
+    return ENVIRONMENT;
+  }
+
+  private static int serve(
+      Map<String, String> options, Path scratch, InputStream in, OutputStream out)
+      throws Exception {
+    Framework framework =
+        Equinox.start(
+            path(options, "bundles"),
+            path(options, "host"),
+            scratch.resolve("configuration"),
+            scratch.resolve("workspace"));
+    for (Bundle bundle : framework.getBundleContext().getBundles()) {
+      if (HOST_BUNDLE.equals(bundle.getSymbolicName())) {
+        bundle
+            .loadClass(HOST_CLASS)
+            .getMethod(
+                "run",
+                Path.class,
+                String.class,
+                String.class,
+                InputStream.class,
+                OutputStream.class)
+            .invoke(
+                null,
+                path(options, "cache"),
+                options.get("level"),
+                options.get("library"),
+                in,
+                out);
+        return 0;
+      }
+    }
+    throw new IOException("no bundle " + HOST_BUNDLE + " in " + options.get("host"));
+  }
+
+  private static Path path(Map<String, String> options, String name) throws IOException {
+    String value = options.get(name);
+    if (value == null) {
+      throw new IOException("the option --" + name + " is missing");
+    }
+    return Path.of(value).toAbsolutePath().normalize();
+  }
+}

@@ -1,0 +1,97 @@
+package dev.refute.eclipse;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A folder that lives as long as this process, in memory where the system has such a place.
+ *
+ * <p>The name holds our process id, so that the next host can remove what a killed one left.
+ */
+final class ScratchFolder implements AutoCloseable {
+  private static final String PREFIX = "refute-eclipse-";
+  private static final Pattern NAME = Pattern.compile(PREFIX + "(\\d+)-.*");
+
+  private final Path path;
+  private final Thread onExit = new Thread(this::delete);
+
+  private ScratchFolder(Path path) {
+    this.path = path;
+  }
+
+  static ScratchFolder create() throws IOException {
+    Path memory = Path.of("/dev/shm");
+    Path base =
+        Files.isWritable(memory) ? memory : Path.of(System.getProperty("java.io.tmpdir"));
+    removeStale(base);
+    String prefix = PREFIX + ProcessHandle.current().pid() + "-";
+    ScratchFolder scratch = new ScratchFolder(Files.createTempDirectory(base, prefix));
+    Runtime.getRuntime().addShutdownHook(scratch.onExit);
+    return scratch;
+  }
+
+  Path path() {
+    return path;
+  }
+
+  @Override
+  public void close() {
+    delete();
+  }
+
+  private static void removeStale(Path base) throws IOException {
+    List<Path> folders;
+    try (Stream<Path> entries = Files.list(base)) {
+      folders = entries.toList();
+    }
+    for (Path folder : folders) {
+      Matcher name = NAME.matcher(folder.getFileName().toString());
+      if (name.matches() && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty()) {
+        new ScratchFolder(folder).delete();
+      }
+    }
+  }
+
+  /** Removes what can be removed: another host may be doing the same, or still be writing. */
+  private void delete() {
+    try {
+      Files.walkFileTree(
+          path,
+          new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+              return remove(file);
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException e) {
+              return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path folder, IOException e) {
+              return remove(folder);
+            }
+          });
+    } catch (IOException e) {
+      System.err.println("cannot remove " + path + ": " + e.getMessage());
+    }
+  }
+
+  private static FileVisitResult remove(Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      // The next host tries again.
+    }
+    return FileVisitResult.CONTINUE;
+  }
+}

@@ -1,0 +1,11 @@
+package dev.refute.protocol;
+
+import java.util.Map;
+
+/**
+ * What one refactoring wants to be told.
+ *
+ * @param target what it is applied to: type, method, field, member or selection
+ * @param options by name
+ */
+public record RefactoringSpec(String target, Map<String, OptionSpec> options) {}

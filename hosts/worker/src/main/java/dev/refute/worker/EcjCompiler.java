@@ -1,0 +1,216 @@
+package dev.refute.worker;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.jdt.core.compiler.CategorizedProblem;
+import org.eclipse.jdt.core.compiler.CharOperation;
+import org.eclipse.jdt.internal.compiler.ClassFile;
+import org.eclipse.jdt.internal.compiler.CompilationResult;
+import org.eclipse.jdt.internal.compiler.Compiler;
+import org.eclipse.jdt.internal.compiler.DefaultErrorHandlingPolicies;
+import org.eclipse.jdt.internal.compiler.classfmt.ClassFileReader;
+import org.eclipse.jdt.internal.compiler.classfmt.ClassFormatException;
+import org.eclipse.jdt.internal.compiler.env.ICompilationUnit;
+import org.eclipse.jdt.internal.compiler.env.INameEnvironment;
+import org.eclipse.jdt.internal.compiler.env.NameEnvironmentAnswer;
+import org.eclipse.jdt.internal.compiler.impl.CompilerOptions;
+import org.eclipse.jdt.internal.compiler.impl.IrritantSet;
+import org.eclipse.jdt.internal.compiler.lookup.LookupEnvironment;
+import org.eclipse.jdt.internal.compiler.lookup.ModuleBinding;
+import org.eclipse.jdt.internal.compiler.problem.DefaultProblemFactory;
+
+/** Eclipse's compiler, kept warm: class files of libraries are parsed once in a worker's life. */
+final class EcjCompiler implements JavaCompiler {
+  private final DefaultProblemFactory problems = new DefaultProblemFactory(Locale.ENGLISH);
+  private final Map<List<String>, Names> names = new HashMap<>();
+  private final Map<Integer, CompilerOptions> options = new HashMap<>();
+
+  /** The newest source level that this ECJ knows. */
+  static int newestLevel() {
+    return Integer.parseInt(CompilerOptions.getLatestVersion());
+  }
+
+  @Override
+  public Compilation compile(List<Source> sources, List<String> classPath, int level) {
+    Compilation result = new Compilation(classPath);
+    Names environment = names.computeIfAbsent(classPath, Names::new);
+    ICompilationUnit[] units = environment.enter(sources);
+    Compiler compiler =
+        new Compiler(
+            environment,
+            DefaultErrorHandlingPolicies.proceedWithAllProblems(),
+            options.computeIfAbsent(Math.min(level, newestLevel()), EcjCompiler::optionsFor),
+            unit -> take(unit, result),
+            problems);
+    compiler.useSingleThread = true;
+    try {
+      compiler.compile(units);
+    } catch (RuntimeException | StackOverflowError e) {
+      // A crash of the compiler is the compiler's own finding, never ours to die of.
+      result.diagnostics.add(
+          new Diagnostic("ecj", "error", "crash", List.of(), "", -1, -1, -1, e.toString()));
+    }
+    if (!result.ok()) result.classes.clear();
+    return result;
+  }
+
+  private static void take(CompilationResult unit, Compilation result) {
+    if (unit.hasErrors()) {
+      for (CategorizedProblem each : unit.getErrors()) result.diagnostics.add(toDiagnostic(each));
+      return;
+    }
+    for (ClassFile file : unit.getClassFiles()) {
+      result.classes.put(
+          new String(CharOperation.concatWith(file.getCompoundName(), '.')), file.getBytes());
+    }
+  }
+
+  private static Diagnostic toDiagnostic(CategorizedProblem problem) {
+    return new Diagnostic(
+        "ecj",
+        "error",
+        Integer.toString(problem.getID()),
+        List.of(problem.getArguments()),
+        new String(problem.getOriginatingFileName()),
+        problem.getSourceStart(),
+        problem.getSourceEnd() + 1,
+        problem.getSourceLineNumber(),
+        problem.getMessage());
+  }
+
+  private static CompilerOptions optionsFor(int level) {
+    String name = level <= 8 ? "1." + level : Integer.toString(level);
+    Map<String, String> settings = new HashMap<>();
+    settings.put(CompilerOptions.OPTION_Compliance, name);
+    settings.put(CompilerOptions.OPTION_Source, name);
+    settings.put(CompilerOptions.OPTION_TargetPlatform, name);
+    // Without names of files and lines, equal code gives equal bytes.
+    settings.put(CompilerOptions.OPTION_LineNumberAttribute, CompilerOptions.DO_NOT_GENERATE);
+    settings.put(CompilerOptions.OPTION_LocalVariableAttribute, CompilerOptions.DO_NOT_GENERATE);
+    settings.put(CompilerOptions.OPTION_SourceFileAttribute, CompilerOptions.DO_NOT_GENERATE);
+    settings.put(CompilerOptions.OPTION_Process_Annotations, CompilerOptions.DISABLED);
+    CompilerOptions options = new ErrorsOnly(settings);
+    options.performMethodsFullRecovery = false;
+    options.performStatementsRecovery = false;
+    return options;
+  }
+
+  private static final class ErrorsOnly extends CompilerOptions {
+    ErrorsOnly(Map<String, String> settings) {
+      super(settings);
+      warningThreshold = new IrritantSet(0);
+      warningThreshold.clearAll();
+      infoThreshold = new IrritantSet(0);
+      infoThreshold.clearAll();
+    }
+  }
+
+  /** Answers ECJ's questions about libraries from a cache; "no such type" is cached too. */
+  private static final class Names implements INameEnvironment {
+    private static final NameEnvironmentAnswer NONE =
+        new NameEnvironmentAnswer(new Unit(new Source("X.java", "")), null);
+
+    private final TypeIndex index;
+    private final Map<String, NameEnvironmentAnswer> answers = new HashMap<>();
+    private final Set<String> programPackages = new HashSet<>();
+
+    Names(List<String> classPath) {
+      index = new TypeIndex(classPath);
+    }
+
+    /** Makes the packages of a program known, and forgets those of the one before. */
+    ICompilationUnit[] enter(List<Source> sources) {
+      programPackages.clear();
+      List<ICompilationUnit> units = new ArrayList<>();
+      for (Source source : sources) {
+        units.add(new Unit(source));
+        int slash = source.path().lastIndexOf('/');
+        if (slash > 0) {
+          TypeIndex.addWithParents(source.path().substring(0, slash), programPackages);
+        }
+      }
+      return units.toArray(ICompilationUnit[]::new);
+    }
+
+    private NameEnvironmentAnswer answer(String internalName) {
+      NameEnvironmentAnswer answer = answers.computeIfAbsent(internalName, this::read);
+      return answer == NONE ? null : answer;
+    }
+
+    private NameEnvironmentAnswer read(String internalName) {
+      byte[] bytes = index.read(internalName);
+      if (bytes == null) return NONE;
+      try {
+        char[] file = (internalName + ".class").toCharArray();
+        return new NameEnvironmentAnswer(new ClassFileReader(bytes, file), null);
+      } catch (ClassFormatException e) {
+        throw new IllegalStateException("unreadable class file " + internalName, e);
+      }
+    }
+
+    @Override
+    public NameEnvironmentAnswer findType(char[][] compoundName) {
+      return answer(new String(CharOperation.concatWith(compoundName, '/')));
+    }
+
+    @Override
+    public NameEnvironmentAnswer findType(char[] name, char[][] packageName) {
+      return answer(new String(CharOperation.concatWith(packageName, name, '/')));
+    }
+
+    @Override
+    public boolean isPackage(char[][] parent, char[] name) {
+      String full = new String(CharOperation.concatWith(parent, name, '/'));
+      return index.hasPackage(full) || programPackages.contains(full);
+    }
+
+    @Override
+    public void cleanup() {}
+  }
+
+  private static final class Unit implements ICompilationUnit {
+    private final Source source;
+
+    Unit(Source source) {
+      this.source = source;
+    }
+
+    @Override
+    public char[] getContents() {
+      return source.text().toCharArray();
+    }
+
+    @Override
+    public char[] getMainTypeName() {
+      String type = source.mainType();
+      return type.substring(type.lastIndexOf('.') + 1).toCharArray();
+    }
+
+    @Override
+    public char[][] getPackageName() {
+      int slash = source.path().lastIndexOf('/');
+      if (slash < 0) return CharOperation.NO_CHAR_CHAR;
+      return CharOperation.splitOn('/', source.path().substring(0, slash).toCharArray());
+    }
+
+    @Override
+    public char[] getFileName() {
+      return source.path().toCharArray();
+    }
+
+    @Override
+    public ModuleBinding module(LookupEnvironment environment) {
+      return environment.UnNamedModule;
+    }
+
+    @Override
+    public boolean ignoreOptionalProblems() {
+      return true;
+    }
+  }
+}

@@ -1,0 +1,176 @@
+package dev.refute.worker;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
+import java.util.ArrayDeque;
+import org.objectweb.asm.Type;
+
+/**
+ * The allowance of the tested code, and what its calls to the outside become.
+ *
+ * <p>{@link Instrumenter} plants calls to this class. One worker tests on one thread, so plain
+ * static fields do. A stop is sticky: once the allowance is spent every further step throws again,
+ * and so no {@code catch (Throwable)} can keep a loop alive.
+ */
+public final class Guard {
+  private Guard() {}
+
+  /** Ends tested code. Without stack trace and made in advance: throwing it costs nothing. */
+  static final class Stop extends Error {
+    private static final long serialVersionUID = 1;
+    final transient String reason;
+
+    Stop(String reason) {
+      super(null, null, false, false);
+      this.reason = reason;
+    }
+  }
+
+  static final Stop STEPS = new Stop("steps");
+  static final Stop MEMORY = new Stop("memory");
+  static final Stop TIME = new Stop("time");
+
+  /** Steps left; negative once stopped. Read by the C++ side after every call. */
+  static int steps;
+
+  private static int cells;
+  private static Stop stop;
+  private static long clock;
+  private static long random;
+  private static final ArrayDeque<Object> STASH = new ArrayDeque<>();
+  private static final Object NULL = new Object();
+  private static final int[] DIMENSIONS = new int[255];
+  private static int dimensions;
+
+  /** Grants a fresh allowance: method entries and loop rounds, and array elements. */
+  static void arm(int maxSteps, int maxCells) {
+    steps = maxSteps;
+    cells = maxCells;
+    stop = null;
+    STASH.clear();
+    dimensions = 0;
+  }
+
+  /** Sets clock and random numbers back, so that both versions see the same. */
+  static void resetWorld() {
+    clock = 1_700_000_000_000L;
+    random = 42;
+  }
+
+  /** Why the tested code was stopped, or null. */
+  static String reason() {
+    return stop == null ? null : stop.reason;
+  }
+
+  private static Stop over(Stop reason) {
+    if (stop == null) stop = reason;
+    steps = -1;
+    return stop;
+  }
+
+  public static void tick() {
+    if (--steps < 0) throw over(STEPS);
+  }
+
+  /** Passes an array's length on if it is affordable. */
+  public static int length(int length) {
+    if (length > 0 && (cells -= length) < 0) throw over(MEMORY);
+    return length;
+  }
+
+  /** Takes the innermost dimension of a multi-dimensional array off the stack… */
+  public static void pushDimension(int length) {
+    DIMENSIONS[dimensions++] = length;
+  }
+
+  /** …and, when all are taken, gives them back, outermost first, if they are affordable. */
+  public static int popDimension(int count) {
+    if (dimensions == count) {
+      long product = 1;
+      for (int i = 0; i < count; i++) {
+        if (DIMENSIONS[i] >= 0) product = Math.min(product * Math.max(DIMENSIONS[i], 1), 1L << 40);
+      }
+      if (product > cells) {
+        dimensions = 0;
+        throw over(MEMORY);
+      }
+      cells -= (int) product;
+    }
+    return DIMENSIONS[--dimensions];
+  }
+
+  public static void exit(int status) {
+    throw over(new Stop("exit " + status));
+  }
+
+  public static void exit(Runtime runtime, int status) {
+    exit(status);
+  }
+
+  public static void deny(String what) {
+    throw over(new Stop("denied " + what));
+  }
+
+  /** Called with the receiver of every start(): only threads are stopped. */
+  public static void starting(Object receiver) {
+    if (receiver instanceof Thread) deny("thread");
+  }
+
+  /** Time passes only by being asked for, and by sleeping. */
+  public static long millis() {
+    return clock++;
+  }
+
+  public static long nanos() {
+    return clock++ * 1_000_000;
+  }
+
+  public static void sleep(long millis) {
+    tick();
+    clock += millis;
+  }
+
+  public static double random() {
+    random = random * 0x5DEECE66DL + 0xBL & (1L << 48) - 1;
+    return (random >>> 17) / (double) (1L << 31);
+  }
+
+  public static void nothing() {}
+
+  /** Takes one argument of a reflective call off the stack. */
+  public static void stash(Object value) {
+    STASH.push(value == null ? NULL : value);
+  }
+
+  public static Object unstash() {
+    Object value = STASH.pop();
+    return value == NULL ? null : value;
+  }
+
+  public static Object[] unstashArray() {
+    return (Object[]) unstash();
+  }
+
+  /** The method that is about to be invoked by reflection, if it may be. */
+  public static Method unstashMethod() {
+    Method method = (Method) unstash();
+    if (method == null) return null;
+    check(method.getDeclaringClass(), method.getName(), Type.getMethodDescriptor(method));
+    return method;
+  }
+
+  public static Constructor<?> unstashConstructor() {
+    Constructor<?> constructor = (Constructor<?>) unstash();
+    if (constructor == null) return null;
+    String descriptor = Type.getConstructorDescriptor(constructor);
+    check(constructor.getDeclaringClass(), "<init>", descriptor);
+    return constructor;
+  }
+
+  private static void check(Class<?> owner, String name, String descriptor) {
+    String what = Denied.reason(owner.getName().replace('.', '/'), name, descriptor);
+    if (owner.getName().startsWith("dev.refute.worker.")) what = "reflection";
+    if (name.equals("start") && Thread.class.isAssignableFrom(owner)) what = "thread";
+    if (what != null) deny(what);
+  }
+}

@@ -1,0 +1,249 @@
+package dev.refute.worker;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Plants the guards: a step at method entry, at backward jumps and in exception handlers, a check
+ * before every array, a refusal before every call to the outside.
+ *
+ * <p>What is planted leaves the operand stack as it found it, so that no stack map needs computing:
+ * that is what makes it cheap.
+ */
+final class Instrumenter extends ClassVisitor {
+  private static final String GUARD = "dev/refute/worker/Guard";
+
+  private Instrumenter(ClassVisitor next) {
+    super(Opcodes.ASM9, next);
+  }
+
+  static byte[] instrument(byte[] bytes) {
+    ClassReader reader = new ClassReader(bytes);
+    ClassWriter writer = new ClassWriter(reader, 0);
+    reader.accept(new Instrumenter(writer), 0);
+    return writer.toByteArray();
+  }
+
+  @Override
+  public MethodVisitor visitMethod(
+      int access, String name, String descriptor, String signature, String[] exceptions) {
+    MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+    if (next == null || (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) return next;
+    if (name.equals("finalize") && descriptor.equals("()V")) return emptied(next);
+    return new Planter(next);
+  }
+
+  /** Finalizers run on a thread and at a time of their own: never part of a comparison. */
+  private static MethodVisitor emptied(MethodVisitor next) {
+    next.visitCode();
+    next.visitInsn(Opcodes.RETURN);
+    next.visitMaxs(0, 1);
+    next.visitEnd();
+    return null;
+  }
+
+  private static final class Planter extends MethodVisitor {
+    private final Set<Label> seen = new HashSet<>();
+    private final Set<Label> handlers = new HashSet<>();
+    private boolean atHandler;
+
+    Planter(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    private void guard(String name, String descriptor) {
+      super.visitMethodInsn(Opcodes.INVOKESTATIC, GUARD, name, descriptor, false);
+    }
+
+    private void tick() {
+      guard("tick", "()V");
+    }
+
+    /** A handler's step goes before its first instruction, after label and stack map. */
+    private void enterHandler() {
+      if (!atHandler) return;
+      atHandler = false;
+      tick();
+    }
+
+    @Override
+    public void visitCode() {
+      super.visitCode();
+      tick();
+    }
+
+    @Override
+    public void visitTryCatchBlock(Label start, Label end, Label handler, String type) {
+      handlers.add(handler);
+      super.visitTryCatchBlock(start, end, handler, type);
+    }
+
+    @Override
+    public void visitLabel(Label label) {
+      super.visitLabel(label);
+      seen.add(label);
+      if (handlers.contains(label)) atHandler = true;
+    }
+
+    @Override
+    public void visitJumpInsn(int opcode, Label label) {
+      enterHandler();
+      if (seen.contains(label)) tick();
+      super.visitJumpInsn(opcode, label);
+    }
+
+    @Override
+    public void visitTableSwitchInsn(int min, int max, Label otherwise, Label... labels) {
+      beforeSwitch(otherwise, labels);
+      super.visitTableSwitchInsn(min, max, otherwise, labels);
+    }
+
+    @Override
+    public void visitLookupSwitchInsn(Label otherwise, int[] keys, Label[] labels) {
+      beforeSwitch(otherwise, labels);
+      super.visitLookupSwitchInsn(otherwise, keys, labels);
+    }
+
+    private void beforeSwitch(Label otherwise, Label[] labels) {
+      enterHandler();
+      boolean backward = seen.contains(otherwise);
+      for (Label label : labels) backward |= seen.contains(label);
+      if (backward) tick();
+    }
+
+    @Override
+    public void visitIntInsn(int opcode, int operand) {
+      enterHandler();
+      if (opcode == Opcodes.NEWARRAY) guard("length", "(I)I");
+      super.visitIntInsn(opcode, operand);
+    }
+
+    @Override
+    public void visitTypeInsn(int opcode, String type) {
+      enterHandler();
+      if (opcode == Opcodes.ANEWARRAY) guard("length", "(I)I");
+      super.visitTypeInsn(opcode, type);
+    }
+
+    @Override
+    public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
+      enterHandler();
+      for (int i = 0; i < dimensions; i++) guard("pushDimension", "(I)V");
+      for (int i = 0; i < dimensions; i++) {
+        // The first pop sees all of them and is the one that judges.
+        super.visitIntInsn(Opcodes.SIPUSH, dimensions);
+        guard("popDimension", "(I)I");
+      }
+      super.visitMultiANewArrayInsn(descriptor, dimensions);
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      enterHandler();
+      if (name.equals("start") && descriptor.equals("()V") && opcode != Opcodes.INVOKESTATIC) {
+        super.visitInsn(Opcodes.DUP);
+        guard("starting", "(Ljava/lang/Object;)V");
+      }
+      if (replaced(opcode, owner, name, descriptor)) return;
+      String denied = Denied.reason(owner, name, descriptor);
+      if (denied != null) deny(denied);
+      super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    }
+
+    private void deny(String what) {
+      super.visitLdcInsn(what);
+      guard("deny", "(Ljava/lang/String;)V");
+    }
+
+    private boolean replaced(int opcode, String owner, String name, String descriptor) {
+      switch (owner + "." + name + descriptor) {
+        case "java/lang/System.exit(I)V" -> guard("exit", "(I)V");
+        case "java/lang/Runtime.exit(I)V", "java/lang/Runtime.halt(I)V" ->
+            guard("exit", "(Ljava/lang/Runtime;I)V");
+        case "java/lang/System.currentTimeMillis()J" -> guard("millis", "()J");
+        case "java/lang/System.nanoTime()J" -> guard("nanos", "()J");
+        case "java/lang/System.gc()V" -> guard("nothing", "()V");
+        case "java/lang/Math.random()D" -> guard("random", "()D");
+        case "java/lang/Thread.sleep(J)V" -> guard("sleep", "(J)V");
+        case "java/util/Random.<init>()V" -> {
+          super.visitLdcInsn(42L);
+          super.visitMethodInsn(opcode, owner, name, "(J)V", false);
+        }
+        case "java/lang/reflect/Method.invoke(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;" -> {
+          for (int i = 0; i < 3; i++) guard("stash", "(Ljava/lang/Object;)V");
+          guard("unstashMethod", "()Ljava/lang/reflect/Method;");
+          guard("unstash", "()Ljava/lang/Object;");
+          guard("unstashArray", "()[Ljava/lang/Object;");
+          super.visitMethodInsn(opcode, owner, name, descriptor, false);
+        }
+        case "java/lang/reflect/Constructor.newInstance([Ljava/lang/Object;)Ljava/lang/Object;" -> {
+          for (int i = 0; i < 2; i++) guard("stash", "(Ljava/lang/Object;)V");
+          guard("unstashConstructor", "()Ljava/lang/reflect/Constructor;");
+          guard("unstashArray", "()[Ljava/lang/Object;");
+          super.visitMethodInsn(opcode, owner, name, descriptor, false);
+        }
+        default -> {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    @Override
+    public void visitInvokeDynamicInsn(
+        String name, String descriptor, Handle bootstrap, Object... arguments) {
+      enterHandler();
+      for (Object each : arguments) {
+        // Thread::start, System::exit: refused where the reference is made.
+        if (each instanceof Handle handle) {
+          String denied = Denied.reason(handle.getOwner(), handle.getName(), handle.getDesc());
+          if (denied != null) deny(denied);
+        }
+      }
+      super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+    }
+
+    @Override
+    public void visitInsn(int opcode) {
+      enterHandler();
+      super.visitInsn(opcode);
+    }
+
+    @Override
+    public void visitVarInsn(int opcode, int variable) {
+      enterHandler();
+      super.visitVarInsn(opcode, variable);
+    }
+
+    @Override
+    public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+      enterHandler();
+      super.visitFieldInsn(opcode, owner, name, descriptor);
+    }
+
+    @Override
+    public void visitLdcInsn(Object value) {
+      enterHandler();
+      super.visitLdcInsn(value);
+    }
+
+    @Override
+    public void visitIincInsn(int variable, int increment) {
+      enterHandler();
+      super.visitIincInsn(variable, increment);
+    }
+
+    @Override
+    public void visitMaxs(int maxStack, int maxLocals) {
+      super.visitMaxs(maxStack + 3, maxLocals);
+    }
+  }
+}

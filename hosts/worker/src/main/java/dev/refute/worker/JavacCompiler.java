@@ -1,0 +1,245 @@
+package dev.refute.worker;
+
+import com.sun.source.util.JavacTask;
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import javax.tools.DiagnosticListener;
+import javax.tools.FileObject;
+import javax.tools.ForwardingJavaFileManager;
+import javax.tools.JavaFileManager;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.StandardLocation;
+import javax.tools.ToolProvider;
+
+/**
+ * The JDK's javac, the judge of what is Java.
+ *
+ * <p>Warm compiles go through javac's own task pool, an internal of the JDK reached by reflection;
+ * where it is missing, and to confirm every rejection, an ordinary javac compiles again.
+ */
+final class JavacCompiler implements JavaCompiler {
+  private final javax.tools.JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
+  private final Map<List<String>, Files> files = new HashMap<>();
+  private Object pool = newPool();
+
+  /** False on a runtime without the module jdk.compiler. */
+  boolean available() {
+    return javac != null;
+  }
+
+  boolean pooled() {
+    return pool != null;
+  }
+
+  @Override
+  public Compilation compile(List<Source> sources, List<String> classPath, int level) {
+    if (pool != null) {
+      Compilation result = run(sources, classPath, level, this::runInPool);
+      if (result.ok()) return result;
+    }
+    return run(sources, classPath, level, this::runAlone);
+  }
+
+  /** One way to have javac compile. */
+  private interface Way {
+    void run(Files files, DiagnosticListener<JavaFileObject> listener, List<String> options,
+        List<Input> units, Compilation result) throws Exception;
+  }
+
+  private Compilation run(List<Source> sources, List<String> classPath, int level, Way way) {
+    Compilation result = new Compilation(classPath);
+    Files manager = files.computeIfAbsent(classPath, this::newFiles);
+    manager.outputs.clear();
+    List<Input> units = sources.stream().map(Input::new).toList();
+    DiagnosticListener<JavaFileObject> listener =
+        each -> {
+          if (each.getKind() == javax.tools.Diagnostic.Kind.ERROR) {
+            result.diagnostics.add(toDiagnostic(each));
+          }
+        };
+    try {
+      way.run(manager, listener, optionsFor(level), units, result);
+    } catch (Exception | StackOverflowError e) {
+      result.diagnostics.add(
+          new Diagnostic("javac", "error", "crash", List.of(), "", -1, -1, -1, e.toString()));
+    }
+    if (result.ok()) manager.outputs.forEach((k, v) -> result.classes.put(k, v.bytes()));
+    return result;
+  }
+
+  private void runAlone(Files manager, DiagnosticListener<JavaFileObject> listener,
+      List<String> options, List<Input> units, Compilation result) {
+    javac.getTask(null, manager, listener, options, null, units).call();
+  }
+
+  private void runInPool(Files manager, DiagnosticListener<JavaFileObject> listener,
+      List<String> options, List<Input> units, Compilation result) throws Exception {
+    Method getTask = getTaskOf(pool.getClass());
+    Class<?> workerType = getTask.getParameterTypes()[6];
+    Object worker =
+        Proxy.newProxyInstance(
+            getClass().getClassLoader(),
+            new Class<?>[] {workerType},
+            (self, method, arguments) -> {
+              JavacTask task = (JavacTask) arguments[0];
+              task.analyze();
+              if (result.ok()) task.generate();
+              return null;
+            });
+    try {
+      getTask.invoke(pool, null, manager, listener, options, null, units, worker);
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      pool = e instanceof InvocationTargetException ? newPool() : null;
+      throw e;
+    }
+  }
+
+  private static Method getTaskOf(Class<?> pool) throws NoSuchMethodException {
+    for (Method each : pool.getMethods()) {
+      if (each.getName().equals("getTask") && each.getParameterCount() == 7) return each;
+    }
+    throw new NoSuchMethodException("JavacTaskPool.getTask");
+  }
+
+  private static Object newPool() {
+    try {
+      Class<?> type = Class.forName("com.sun.tools.javac.api.JavacTaskPool");
+      getTaskOf(type);
+      return type.getConstructor(int.class).newInstance(1);
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      return null;
+    }
+  }
+
+  private Files newFiles(List<String> classPath) {
+    StandardJavaFileManager standard = javac.getStandardFileManager(null, Locale.ENGLISH, null);
+    try {
+      List<File> entries = classPath.stream().map(File::new).toList();
+      standard.setLocation(StandardLocation.CLASS_PATH, entries);
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+    return new Files(standard, !classPath.isEmpty());
+  }
+
+  private static List<String> optionsFor(int level) {
+    List<String> options = new ArrayList<>();
+    options.addAll(List.of("-proc:none", "-implicit:none", "-Xlint:none", "-g:none"));
+    options.add("-XDstringConcat=inline");
+    // All errors, not javac's first hundred.
+    options.addAll(List.of("-Xmaxerrs", "1000"));
+    if (level != Runtime.version().feature()) {
+      String name = Integer.toString(level);
+      options.addAll(List.of("-source", name, "-target", name));
+    }
+    return options;
+  }
+
+  private static Diagnostic toDiagnostic(javax.tools.Diagnostic<? extends JavaFileObject> from) {
+    String file = from.getSource() instanceof Input input ? input.source.path() : "";
+    return new Diagnostic(
+        "javac",
+        "error",
+        from.getCode(),
+        List.of(),
+        file,
+        from.getStartPosition(),
+        from.getEndPosition(),
+        from.getLineNumber(),
+        from.getMessage(Locale.ENGLISH));
+  }
+
+  private static URI uriOf(String path) {
+    return URI.create("mem:///" + path.replace(" ", "%20"));
+  }
+
+  private static final class Input extends SimpleJavaFileObject {
+    final Source source;
+
+    Input(Source source) {
+      super(uriOf(source.path()), Kind.SOURCE);
+      this.source = source;
+    }
+
+    @Override
+    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+      return source.text();
+    }
+  }
+
+  private static final class Output extends SimpleJavaFileObject {
+    private final ByteArrayOutputStream stream = new ByteArrayOutputStream(2048);
+
+    Output(String name) {
+      super(uriOf(name.replace('.', '/') + ".class"), Kind.CLASS);
+    }
+
+    @Override
+    public OutputStream openOutputStream() {
+      return stream;
+    }
+
+    byte[] bytes() {
+      return stream.toByteArray();
+    }
+  }
+
+  /** Keeps class files in memory and remembers listings of libraries, which never change. */
+  private static final class Files extends ForwardingJavaFileManager<StandardJavaFileManager> {
+    final Map<String, Output> outputs = new LinkedHashMap<>();
+    private final Map<List<Object>, Iterable<JavaFileObject>> listings = new HashMap<>();
+    private final boolean hasClassPath;
+
+    Files(StandardJavaFileManager standard, boolean hasClassPath) {
+      super(standard);
+      this.hasClassPath = hasClassPath;
+    }
+
+    @Override
+    public JavaFileObject getJavaFileForOutput(
+        JavaFileManager.Location location, String name, JavaFileObject.Kind kind, FileObject from) {
+      return outputs.computeIfAbsent(name, Output::new);
+    }
+
+    @Override
+    public Iterable<JavaFileObject> list(
+        JavaFileManager.Location location, String packageName, Set<JavaFileObject.Kind> kinds,
+        boolean recurse) throws IOException {
+      if (location == StandardLocation.SOURCE_PATH) return List.of();
+      if (location == StandardLocation.CLASS_PATH && !hasClassPath) return List.of();
+      List<Object> key = List.of(location, packageName, kinds, recurse);
+      Iterable<JavaFileObject> known = listings.get(key);
+      if (known != null) return known;
+      List<JavaFileObject> found = new ArrayList<>();
+      super.list(location, packageName, kinds, recurse).forEach(found::add);
+      listings.put(key, found);
+      return found;
+    }
+
+    @Override
+    public boolean isSameFile(FileObject a, FileObject b) {
+      return a == b || a.toUri().equals(b.toUri());
+    }
+
+    @Override
+    public String inferBinaryName(JavaFileManager.Location location, JavaFileObject file) {
+      if (file instanceof Input input) return input.source.mainType();
+      return super.inferBinaryName(location, file);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package dev.refute.worker;
+
+import java.io.ByteArrayInputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/** Stands in for the standard streams: keeps what tested code prints, up to a limit. */
+final class Output extends OutputStream {
+  private static final int LIMIT = 1 << 16;
+  private static final Output CAPTURED = new Output();
+
+  private final byte[] buffer = new byte[LIMIT];
+  private int size;
+  private long lost;
+
+  /** Takes System.out, System.err and System.in away from tested code. */
+  static void install() {
+    System.setOut(new PrintStream(CAPTURED, true, StandardCharsets.UTF_8));
+    System.setErr(new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8));
+    System.setIn(new ByteArrayInputStream(new byte[0]));
+  }
+
+  /** What was printed since the last call, or null if nothing was. */
+  static byte[] take() {
+    Output out = CAPTURED;
+    if (out.size == 0) return null;
+    String text = new String(out.buffer, 0, out.size, StandardCharsets.UTF_8);
+    if (out.lost > 0) text += "… and " + out.lost + " bytes";
+    out.size = 0;
+    out.lost = 0;
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  @Override
+  public void write(int b) {
+    if (size < LIMIT) buffer[size++] = (byte) b;
+    else lost++;
+  }
+
+  @Override
+  public void write(byte[] bytes, int offset, int length) {
+    int kept = Math.min(length, LIMIT - size);
+    System.arraycopy(bytes, offset, buffer, size, kept);
+    size += kept;
+    lost += length - kept;
+  }
+}

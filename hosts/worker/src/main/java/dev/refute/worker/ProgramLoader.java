@@ -1,0 +1,61 @@
+package dev.refute.worker;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The classes of one version of a program, and nothing else of ours.
+ *
+ * <p>Nobody else keeps hold of it, so that class and code go away with the loader.
+ */
+public final class ProgramLoader extends ClassLoader {
+  private static final Map<List<String>, TypeIndex> LIBRARIES = new HashMap<>();
+
+  private final Map<String, byte[]> classes;
+  private final TypeIndex libraries;
+  private final Canon canon = new Canon(this);
+
+  ProgramLoader(Map<String, byte[]> classes, List<String> classPath) {
+    super(ClassLoader.getPlatformClassLoader());
+    this.classes = classes;
+    libraries =
+        classPath.isEmpty() ? null : LIBRARIES.computeIfAbsent(classPath, TypeIndex::new);
+  }
+
+  /** The class of that binary name, not yet initialised. */
+  public Class<?> find(String name) throws ClassNotFoundException {
+    return loadClass(name);
+  }
+
+  /** What is seen of an object: see {@link Canon}. */
+  public Canon canon() {
+    return canon;
+  }
+
+  boolean has(String name) {
+    return classes.containsKey(name);
+  }
+
+  boolean owns(Class<?> type) {
+    return type.getClassLoader() == this && has(type.getName());
+  }
+
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    synchronized (getClassLoadingLock(name)) {
+      Class<?> loaded = findLoadedClass(name);
+      if (loaded != null) return loaded;
+      byte[] bytes = classes.get(name);
+      if (bytes != null) return defineClass(name, bytes, 0, bytes.length);
+      if (name.equals(Guard.class.getName())) return Guard.class;
+      byte[] library = libraries == null ? null : libraries.readUser(name.replace('.', '/'));
+      if (library != null) {
+        byte[] guarded = Instrumenter.instrument(library);
+        return defineClass(name, guarded, 0, guarded.length);
+      }
+      if (name.indexOf('.') < 0) throw new ClassNotFoundException(name);
+      return super.loadClass(name, resolve);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package dev.refute.worker;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.eclipse.jdt.internal.compiler.batch.Main;
+
+/** What the C++ side calls. Text crosses the border as UTF-8, reports as JSON. */
+public final class Worker {
+  private Worker() {}
+
+  private static final EcjCompiler ECJ = new EcjCompiler();
+  private static final JavacCompiler JAVAC = new JavacCompiler();
+
+  /** Called once, before anything else. */
+  static void start() {
+    Output.install();
+    Guard.resetWorld();
+  }
+
+  static byte[] hello() {
+    String ecj = new Main(null, null, false).bundle.getString("compiler.version");
+    Json out = new Json().open('{');
+    out.field("java", System.getProperty("java.version"));
+    out.field("vendor", System.getProperty("java.vendor"));
+    out.field("ecj", ecj.substring(ecj.indexOf(", ") + 1).trim());
+    out.field("javac", JAVAC.available() ? System.getProperty("java.version") : "");
+    out.field("javac_pool", JAVAC.pooled());
+    out.field("level", newestLevel());
+    return out.close('}').bytes();
+  }
+
+  /** The level used when none is asked for: what both compilers and the runtime know. */
+  static int newestLevel() {
+    return Math.min(Runtime.version().feature(), EcjCompiler.newestLevel());
+  }
+
+  static Compilation compile(
+      byte[][] paths, byte[][] texts, byte[][] classPath, boolean javac, int level) {
+    List<Source> sources = new ArrayList<>();
+    for (int i = 0; i < paths.length; i++) sources.add(new Source(text(paths[i]), text(texts[i])));
+    List<String> entries = Arrays.stream(classPath).map(Worker::text).toList();
+    boolean useJavac = javac && JAVAC.available();
+    JavaCompiler compiler = useJavac ? JAVAC : ECJ;
+    return compiler.compile(sources, entries, level > 0 ? level : newestLevel());
+  }
+
+  private static String text(byte[] bytes) {
+    return new String(bytes, StandardCharsets.UTF_8);
+  }
+}

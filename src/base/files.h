@@ -1,0 +1,41 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+/// Files and the places we look for them.
+namespace refute {
+
+Result<std::string> read_file(const std::filesystem::path& path);
+Result<void> write_file(const std::filesystem::path& path,
+                        std::string_view text);
+
+/// A new empty folder, removed with everything in it at the end.
+class TempDir {
+ public:
+  static Result<TempDir> create();
+  TempDir(TempDir&& other) noexcept;
+  TempDir& operator=(TempDir&& other) noexcept;
+  ~TempDir();
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  explicit TempDir(std::filesystem::path path) : path_(std::move(path)) {}
+  std::filesystem::path path_;
+};
+
+/// The folder that holds the running program.
+std::filesystem::path program_folder();
+
+/// Where the jars of the hosts are: $REFUTE_SHARE, or share/refute beside the
+/// bin folder, in an installation and in a build tree alike.
+Result<std::filesystem::path> share_folder();
+
+/// Where what can be made again is kept: $XDG_CACHE_HOME/refute or
+/// ~/.cache/refute; created if it is missing.
+Result<std::filesystem::path> cache_folder();
+
+}  // namespace refute

@@ -1,0 +1,283 @@
+#include "base/subprocess.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <utility>
+
+namespace refute {
+namespace {
+
+struct Pipe {
+  int read = -1, write = -1;
+};
+
+bool open_pipe(Pipe& pipe) {
+  std::array<int, 2> ends{};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) return false;
+  pipe = {ends[0], ends[1]};
+  return true;
+}
+
+void close_fd(int& fd) {
+  if (fd >= 0) ::close(fd);
+  fd = -1;
+}
+
+void make_nonblocking(int fd) {
+  ::fcntl(fd, F_SETFL, ::fcntl(fd, F_GETFL) | O_NONBLOCK);
+}
+
+int millis_until(Subprocess::Clock::time_point deadline) {
+  const auto left = std::chrono::ceil<std::chrono::milliseconds>(
+      deadline - Subprocess::Clock::now());
+  return static_cast<int>(
+      std::clamp<std::int64_t>(left.count(), 0, 1'000'000'000));
+}
+
+// Runs in the child between fork and exec: async-signal-safe calls only.
+[[noreturn]] void exec_child(const Pipe& in, const Pipe& out, const Pipe& err,
+                             int report, char* const* argv, pid_t parent) {
+  ::setpgid(0, 0);
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (::getppid() != parent) ::_exit(127);  // the parent died before prctl
+  ::dup2(in.read, 0);
+  ::dup2(out.write, 1);
+  ::dup2(err.write, 2);
+  sigset_t none;
+  ::sigemptyset(&none);
+  ::sigprocmask(SIG_SETMASK, &none, nullptr);
+  ::signal(SIGPIPE, SIG_DFL);
+  ::execvp(argv[0], argv);
+  const int error = errno;
+  [[maybe_unused]] const auto n = ::write(report, &error, sizeof error);
+  ::_exit(127);
+}
+
+}  // namespace
+
+Result<Subprocess> Subprocess::start(const std::vector<std::string>& command) {
+  REFUTE_CHECK(!command.empty(), "a command needs a first word");
+  static const bool no_sigpipe = ::signal(SIGPIPE, SIG_IGN) != SIG_ERR;
+  (void)no_sigpipe;
+  Pipe in, out, err, report;
+  const bool opened =
+      open_pipe(in) && open_pipe(out) && open_pipe(err) && open_pipe(report);
+  pid_t pid = -1;
+  if (opened) {
+    std::vector<char*> argv;
+    for (const auto& word : command)
+      argv.push_back(const_cast<char*>(word.c_str()));
+    argv.push_back(nullptr);
+    const pid_t parent = ::getpid();
+    pid = ::fork();
+    if (pid == 0) exec_child(in, out, err, report.write, argv.data(), parent);
+  }
+  int error = errno;
+  for (int* fd : {&in.read, &out.write, &err.write, &report.write})
+    close_fd(*fd);
+  Subprocess child;
+  child.pid_ = pid;
+  child.in_ = in.write;
+  child.out_ = out.read;
+  child.err_ = err.read;
+  if (pid < 0) {
+    close_fd(report.read);
+    child.close_all();
+    return fail(
+        fmt::format("cannot start {}: {}", command[0], std::strerror(error)));
+  }
+  ssize_t n = 0;
+  do {
+    n = ::read(report.read, &error, sizeof error);
+  } while (n < 0 && errno == EINTR);
+  close_fd(report.read);
+  if (n == sizeof error) {
+    child.kill();
+    return fail(
+        fmt::format("cannot start {}: {}", command[0], std::strerror(error)));
+  }
+  for (const int fd : {child.in_, child.out_, child.err_}) make_nonblocking(fd);
+  return child;
+}
+
+Subprocess::Subprocess(Subprocess&& other) noexcept {
+  *this = std::move(other);
+}
+
+Subprocess& Subprocess::operator=(Subprocess&& other) noexcept {
+  if (this == &other) return *this;
+  kill();
+  pid_ = std::exchange(other.pid_, -1);
+  in_ = std::exchange(other.in_, -1);
+  out_ = std::exchange(other.out_, -1);
+  err_ = std::exchange(other.err_, -1);
+  eof_ = other.eof_;
+  status_ = std::exchange(other.status_, {});
+  buffer_ = std::move(other.buffer_);
+  scanned_ = other.scanned_;
+  stderr_ = std::move(other.stderr_);
+  return *this;
+}
+
+Subprocess::~Subprocess() { kill(); }
+
+void Subprocess::close_all() {
+  for (int* fd : {&in_, &out_, &err_}) close_fd(*fd);
+}
+
+void Subprocess::close_stdin() { close_fd(in_); }
+
+Subprocess::Io Subprocess::write_line(std::string_view line,
+                                      Clock::time_point deadline) {
+  if (in_ < 0) return Io::kClosed;
+  std::string data(line);
+  data += '\n';
+  std::size_t done = 0;
+  while (done < data.size()) {
+    const ssize_t n = ::write(in_, data.data() + done, data.size() - done);
+    if (n > 0) {
+      done += static_cast<std::size_t>(n);
+      continue;
+    }
+    if (n < 0 && errno != EAGAIN && errno != EINTR) return Io::kClosed;
+    const int wait_ms = millis_until(deadline);
+    if (wait_ms == 0) return Io::kTimedOut;
+    // A child blocked on its own output never gets round to reading.
+    drain_stdout();
+    drain_stderr();
+    std::array<pollfd, 3> fds{
+        {{in_, POLLOUT, 0}, {out_, POLLIN, 0}, {err_, POLLIN, 0}}};
+    if (eof_) fds[1].fd = -1;
+    ::poll(fds.data(), fds.size(), wait_ms);
+  }
+  return Io::kOk;
+}
+
+Subprocess::Io Subprocess::read_line(std::string& line,
+                                     Clock::time_point deadline) {
+  while (true) {
+    const auto newline = buffer_.find('\n', scanned_);
+    if (newline != std::string::npos) {
+      line.assign(buffer_, 0, newline);
+      buffer_.erase(0, newline + 1);
+      scanned_ = 0;
+      return Io::kOk;
+    }
+    scanned_ = buffer_.size();
+    if (scanned_ > kMaxLine) return Io::kTooLong;
+    if (eof_) {
+      line = std::exchange(buffer_, {});
+      scanned_ = 0;
+      return Io::kClosed;
+    }
+    if (!fill(deadline)) return Io::kTimedOut;
+  }
+}
+
+bool Subprocess::fill(Clock::time_point deadline) {
+  std::array<pollfd, 2> fds{{{out_, POLLIN, 0}, {err_, POLLIN, 0}}};
+  const int wait_ms = millis_until(deadline);
+  if (wait_ms == 0) return false;
+  if (::poll(fds.data(), fds.size(), wait_ms) < 0) return errno == EINTR;
+  if (fds[1].revents != 0) drain_stderr();
+  if (fds[0].revents != 0) drain_stdout();
+  return true;
+}
+
+void Subprocess::drain_stdout() {
+  std::array<char, 1 << 16> chunk;
+  while (!eof_ && buffer_.size() <= kMaxLine) {
+    const ssize_t n = ::read(out_, chunk.data(), chunk.size());
+    if (n > 0) {
+      buffer_.append(chunk.data(), static_cast<std::size_t>(n));
+    } else if (n < 0 && errno == EINTR) {
+      continue;
+    } else {
+      eof_ = n == 0 || errno != EAGAIN;
+      return;
+    }
+  }
+}
+
+void Subprocess::drain_stderr() {
+  if (err_ < 0) return;
+  std::array<char, 1 << 14> chunk;
+  ssize_t n = 0;
+  while ((n = ::read(err_, chunk.data(), chunk.size())) > 0) {
+    stderr_.append(chunk.data(), static_cast<std::size_t>(n));
+    if (stderr_.size() > 2 * kStderrTail)
+      stderr_.erase(0, stderr_.size() - kStderrTail);
+  }
+  if (n == 0) close_fd(err_);
+}
+
+const std::string& Subprocess::stderr_tail() {
+  drain_stderr();
+  if (stderr_.size() > kStderrTail)
+    stderr_.erase(0, stderr_.size() - kStderrTail);
+  return stderr_;
+}
+
+void Subprocess::reap(bool block) {
+  if (pid_ < 0 || status_) return;
+  int status = 0;
+  pid_t got = 0;
+  do {
+    got = ::waitpid(pid_, &status, block ? 0 : WNOHANG);
+  } while (got < 0 && errno == EINTR);
+  if (got == pid_) status_ = status;
+}
+
+bool Subprocess::running() {
+  reap(false);
+  return pid_ >= 0 && !status_;
+}
+
+bool Subprocess::wait(Clock::time_point deadline) {
+  while (running()) {
+    drain_stderr();
+    const int wait_ms = millis_until(deadline);
+    if (wait_ms == 0) return false;
+    ::poll(nullptr, 0, std::min(wait_ms, 5));
+  }
+  return true;
+}
+
+void Subprocess::kill() {
+  if (pid_ >= 0) {
+    ::kill(-pid_, SIGKILL);  // the group: what the child started goes too
+    if (!status_) ::kill(pid_, SIGKILL);
+    reap(true);
+    drain_stderr();
+  }
+  close_all();
+  eof_ = true;
+}
+
+std::string Subprocess::how_it_ended() const {
+  if (!status_) return {};
+  if (WIFSIGNALED(*status_))
+    return fmt::format("signal {} ({})", WTERMSIG(*status_),
+                       ::strsignal(WTERMSIG(*status_)));
+  return fmt::format("exit code {}", WEXITSTATUS(*status_));
+}
+
+std::size_t Subprocess::resident_bytes() const {
+  std::ifstream statm(fmt::format("/proc/{}/statm", pid_));
+  std::size_t total = 0, resident = 0;
+  if (!(statm >> total >> resident)) return 0;
+  return resident * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+}
+
+}  // namespace refute

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+/// A child process that is spoken to in lines.
+///
+/// Engines under test hang, crash, print garbage and eat memory. So nothing
+/// here blocks without a deadline, the child gets a process group of its own
+/// (Ctrl-C reaches us alone, and a kill reaches the child's children too), its
+/// standard error is drained into a bounded tail, and the kernel kills it when
+/// the thread that started it ends: start it on the thread that will use it.
+namespace refute {
+
+class Subprocess {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  /// Starts `command`; its first word is looked up in PATH.
+  static Result<Subprocess> start(const std::vector<std::string>& command);
+
+  Subprocess(Subprocess&& other) noexcept;
+  Subprocess& operator=(Subprocess&& other) noexcept;
+  ~Subprocess();  ///< Kills what is still running.
+
+  enum class Io { kOk, kTimedOut, kClosed, kTooLong };
+
+  /// Writes `line` and a newline. kClosed: the child no longer reads.
+  Io write_line(std::string_view line, Clock::time_point deadline);
+
+  /// Reads up to the next newline, which is dropped. kClosed: end of file.
+  Io read_line(std::string& line, Clock::time_point deadline);
+
+  /// No more input for the child; well-behaved ones exit.
+  void close_stdin();
+
+  /// Waits for the end; true once the child is gone.
+  bool wait(Clock::time_point deadline);
+
+  /// Kills the child's whole process group and reaps it.
+  void kill();
+
+  bool running();
+  pid_t pid() const { return pid_; }
+
+  /// "exit code 1" or "signal 9 (Killed)"; empty while it runs.
+  std::string how_it_ended() const;
+
+  /// The last of what the child wrote on standard error.
+  const std::string& stderr_tail();
+
+  /// Resident memory in bytes; 0 when it cannot be read.
+  std::size_t resident_bytes() const;
+
+  static constexpr std::size_t kMaxLine = 64u << 20;
+  static constexpr std::size_t kStderrTail = 64u << 10;
+
+ private:
+  Subprocess() = default;
+  void close_all();
+  void reap(bool block);
+  bool fill(Clock::time_point deadline);  // false: deadline passed
+  void drain_stdout();
+  void drain_stderr();
+
+  pid_t pid_ = -1;
+  int in_ = -1, out_ = -1, err_ = -1;
+  bool eof_ = false;
+  std::optional<int> status_;
+  std::string buffer_;       // stdout not yet handed out
+  std::size_t scanned_ = 0;  // of buffer_, known to hold no newline
+  std::string stderr_;
+};
+
+}  // namespace refute

@@ -1,0 +1,197 @@
+#include "campaign/campaign.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "base/files.h"
+#include "base/stop.h"
+#include "engine/fake_engine.h"
+#include "oracle/fake_judge.h"
+
+namespace refute::campaign {
+namespace {
+
+using ::testing::HasSubstr;
+
+// Ten programs, "0" to "9".
+Source digits(std::string name = "digits") {
+  return {std::move(name), [](choice::Choices& c) {
+            const int n = c.integer("n", 0, 9);
+            return Subject{
+                .program = {{{"A.java", std::to_string(n)}}},
+                .request = {.refactoring = "rename-method", .target = {}}};
+          }};
+}
+
+struct Watcher : Observer {
+  std::vector<store::Finding> confirmed;
+  std::vector<store::Event> events;
+  std::function<void(const Progress&)> on_trial;
+  void on_progress(const Progress& progress) override {
+    if (on_trial) on_trial(progress);
+  }
+  void on_confirmed(const store::Finding& f) override {
+    confirmed.push_back(f);
+  }
+  void on_event(const store::Event& e) override { events.push_back(e); }
+};
+
+class CampaignTest : public testing::Test {
+ protected:
+  void TearDown() override { StopSignal::set(false); }
+
+  store::Store open(bool resume = false) {
+    const auto path = dir_.path() / "c.db";
+    auto store = resume ? store::Store::open(path) : store::Store::create(path);
+    EXPECT_TRUE(store);
+    return *std::move(store);
+  }
+
+  Workers workers() {
+    return {[this] { return std::make_unique<FakeEngine>(apply); },
+            [this] {
+              auto judge = std::make_unique<FakeJudge>();
+              judge->rejects = rejects;
+              return judge;
+            }};
+  }
+
+  FakeEngine::Apply apply = [](const auto& program, const auto&) {
+    return Applied{program};
+  };
+  std::function<bool(const java::Program&, Compiler)> rejects =
+      [](const auto&, auto) { return false; };
+  Watcher watcher_;
+  TempDir dir_ = *TempDir::create();
+};
+
+TEST_F(CampaignTest, EverySubjectIsOneTrial) {
+  auto store = open();
+  const auto summary =
+      run({.sources = {digits("a"), digits("b")}}, workers(), store, watcher_);
+  ASSERT_TRUE(summary) << summary.error().message;
+  EXPECT_EQ(summary->ending, Ending::kComplete);
+  EXPECT_EQ(summary->progress.trials, 20);
+  EXPECT_EQ(store.count_outcomes()->at("applied"), 20);
+  EXPECT_TRUE(store.findings()->empty());
+}
+
+TEST_F(CampaignTest, SubjectsThatDoNotCompileNeverReachTheEngine) {
+  rejects = [](const auto& program, auto) {
+    return program.files[0].text == "3";
+  };
+  apply = [](const auto& program, const auto&) {
+    EXPECT_NE(program.files[0].text, "3");
+    return Applied{program};
+  };
+  auto store = open();
+  const auto summary = run({.sources = {digits()}}, workers(), store, watcher_);
+  EXPECT_EQ(summary->progress.skipped, 1);
+  EXPECT_EQ(store.count_outcomes()->at("skipped"), 1);
+}
+
+TEST_F(CampaignTest, AFindingIsConfirmedOncePerSignature) {
+  apply = [](const auto& program, const auto&) -> Outcome {
+    if (program.files[0].text >= "4") return Crashed{.exception = "E"};
+    return Applied{program};
+  };
+  auto store = open();
+  const auto summary = run({.sources = {digits()}}, workers(), store, watcher_);
+  EXPECT_EQ(summary->progress.findings, 6);
+  EXPECT_EQ(summary->progress.confirmed, 1);
+  ASSERT_EQ(watcher_.confirmed.size(), 1u);
+  EXPECT_EQ(watcher_.confirmed[0].choices, "n=4/10");
+  EXPECT_EQ(watcher_.confirmed[0].oracle, "crash");
+}
+
+TEST_F(CampaignTest, WhatDoesNotHappenAgainIsNotShown) {
+  std::map<std::string, int> seen;
+  std::mutex mutex;
+  apply = [&](const auto& program, const auto&) -> Outcome {
+    const std::lock_guard lock(mutex);
+    if (program.files[0].text == "4" && seen["4"]++ == 0)
+      return Crashed{.exception = "E"};
+    return Applied{program};
+  };
+  auto store = open();
+  const auto summary = run({.sources = {digits()}}, workers(), store, watcher_);
+  EXPECT_EQ(summary->progress.findings, 1);
+  EXPECT_EQ(summary->progress.confirmed, 0);
+  EXPECT_TRUE(watcher_.confirmed.empty());
+  EXPECT_EQ(store.findings()->at(0).confirmation,
+            store::Confirmation::kRefuted);
+}
+
+TEST_F(CampaignTest, AStoppedCampaignGoesOnWhereItStopped) {
+  {
+    auto store = open();
+    watcher_.on_trial = [](const Progress& p) {
+      if (p.trials == 4) StopSignal::set(true);
+    };
+    const auto summary =
+        run({.sources = {digits()}}, workers(), store, watcher_);
+    EXPECT_EQ(summary->ending, Ending::kStopped);
+    EXPECT_EQ(store.count_trials(), 4);
+  }
+  StopSignal::set(false);
+  watcher_.on_trial = nullptr;
+  auto store = open(/*resume=*/true);
+  const auto summary = run({.sources = {digits()}}, workers(), store, watcher_);
+  EXPECT_EQ(summary->ending, Ending::kComplete);
+  EXPECT_EQ(summary->progress.trials, 6);
+  EXPECT_EQ(store.count_trials(), 10);
+}
+
+TEST_F(CampaignTest, AResumedCampaignConfirmsWhatIsStillPending) {
+  {
+    auto store = open();
+    std::vector<store::Finding> pending(1);
+    pending[0].oracle = "crash";
+    pending[0].signature = "crash|rename-method|E|?";
+    pending[0].before = R"({"A.java":"0"})";
+    pending[0].request = R"({"refactoring":"rename-method","target":{}})";
+    store::Trial trial;
+    trial.generator = "digits";
+    ASSERT_TRUE(store.record(trial, pending));
+  }
+  apply = [](const auto& program, const auto&) -> Outcome {
+    if (program.files[0].text == "0") return Crashed{.exception = "E"};
+    return Applied{program};
+  };
+  auto store = open(/*resume=*/true);
+  ASSERT_TRUE(run({.sources = {digits()}}, workers(), store, watcher_));
+  EXPECT_EQ(watcher_.confirmed.size(), 1u);
+}
+
+TEST_F(CampaignTest, ALostWorkerCostsNoTrialAndIsRecorded) {
+  int calls = 0;
+  apply = [&](const auto& program, const auto&) -> Outcome {
+    if (++calls == 3) return Died{"signal 9 (Killed)"};
+    return Applied{program};
+  };
+  auto store = open();
+  ASSERT_TRUE(run({.sources = {digits()}}, workers(), store, watcher_));
+  EXPECT_EQ(store.count_outcomes()->at("applied"), 10);
+  EXPECT_EQ(store.events()->at(0).kind, "engine-lost");
+  EXPECT_THAT(store.events()->at(0).detail, HasSubstr("signal 9"));
+}
+
+TEST_F(CampaignTest, AnEngineThatDiesAtEveryRequestStopsTheCampaign) {
+  apply = [](const auto&, const auto&) -> Outcome { return Died{"signal 11"}; };
+  auto store = open();
+  const auto summary = run({.sources = {digits()}}, workers(), store, watcher_);
+  ASSERT_FALSE(summary);
+  EXPECT_EQ(summary.error().code, ExitCode::kEnvironment);
+  EXPECT_THAT(summary.error().message, HasSubstr("fails at every request"));
+}
+
+TEST_F(CampaignTest, TheBudgetIsKept) {
+  auto store = open();
+  const auto summary =
+      run({.sources = {digits()}, .max_trials = 3}, workers(), store, watcher_);
+  EXPECT_EQ(summary->ending, Ending::kBudget);
+  EXPECT_EQ(store.count_trials(), 3);
+}
+
+}  // namespace
+}  // namespace refute::campaign

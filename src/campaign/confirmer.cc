@@ -1,0 +1,97 @@
+#include "campaign/confirmer.h"
+
+namespace refute::campaign {
+
+Result<std::optional<refute::Finding>> confirm(const Subject& subject,
+                                               const std::string& oracle,
+                                               Engine& engine, Judge& judge) {
+  engine.restart();
+  judge.restart();
+  REFUTE_TRY(const Outcome outcome,
+             engine.apply(subject.program, subject.request));
+  for (const Oracle& candidate : oracles()) {
+    if (candidate.name != oracle) continue;
+    REFUTE_TRY(Verdict verdict,
+               candidate.judge({subject, outcome}, judge, Rigour::kConfirm));
+    if (auto* finding = std::get_if<refute::Finding>(&verdict))
+      return std::optional(std::move(*finding));
+  }
+  return std::optional<refute::Finding>{};
+}
+
+Confirmer::Confirmer(const Workers& workers)
+    : workers_(workers), thread_([this] { work(); }) {}
+
+Confirmer::~Confirmer() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  wake_.notify_all();
+  thread_.join();
+}
+
+void Confirmer::offer(const store::Finding& finding, const Subject& subject) {
+  const std::lock_guard lock(mutex_);
+  int& attempts = attempts_[finding.signature];
+  if (attempts >= kAttempts) return;
+  for (const auto& queued : queue_)
+    if (queued.finding.signature == finding.signature) return;
+  // While one is under way its attempt is already counted, and it may yet
+  // settle the signature: keep at most one more in reserve.
+  ++attempts;
+  queue_.push_back({finding, subject});
+  wake_.notify_all();
+}
+
+void Confirmer::settle(const std::string& signature) {
+  const std::lock_guard lock(mutex_);
+  attempts_[signature] = kAttempts;
+}
+
+std::vector<Confirmed> Confirmer::collect() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(done_, {});
+}
+
+bool Confirmer::busy() {
+  const std::lock_guard lock(mutex_);
+  return working_ || !queue_.empty();
+}
+
+void Confirmer::work() {
+  std::unique_ptr<Engine> engine;
+  std::unique_ptr<Judge> judge;
+  std::unique_lock lock(mutex_);
+  while (true) {
+    wake_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
+    if (stopping_) return;
+    Candidate candidate = std::move(queue_.front());
+    queue_.pop_front();
+    working_ = true;
+    lock.unlock();
+
+    if (!engine) engine = workers_.engine();
+    if (!judge) judge = workers_.judge();
+    const auto again =
+        confirm(candidate.subject, candidate.finding.oracle, *engine, *judge);
+    Confirmed result{std::move(candidate.finding)};
+    if (!again)
+      result.trouble = again.error().message;
+    else if (*again)
+      result.reproduced = (*again)->signature == result.finding.signature;
+
+    lock.lock();
+    working_ = false;
+    if (result.reproduced) {
+      const std::string& signature = result.finding.signature;
+      attempts_[signature] = kAttempts;
+      std::erase_if(queue_, [&](const Candidate& queued) {
+        return queued.finding.signature == signature;
+      });
+    }
+    done_.push_back(std::move(result));
+  }
+}
+
+}  // namespace refute::campaign

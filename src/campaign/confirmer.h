@@ -1,0 +1,64 @@
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <map>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "campaign/campaign.h"
+
+/// Confirms findings beside the campaign, on a thread and in workers of its
+/// own, so that starting a fresh engine per finding does not hold up the rest.
+///
+/// One finding of each signature is confirmed and stands for the others. If it
+/// cannot be reproduced, the next one of its signature is tried, up to a limit.
+namespace refute::campaign {
+
+struct Candidate {
+  store::Finding finding;
+  Subject subject;
+};
+
+struct Confirmed {
+  store::Finding finding;
+  bool reproduced = false;
+  std::string trouble = {};  ///< Why it could not be tried, if so.
+};
+
+class Confirmer {
+ public:
+  explicit Confirmer(const Workers& workers);
+  ~Confirmer();  ///< Waits for the one under way; the others stay pending.
+
+  /// Takes the finding if its signature still needs one.
+  void offer(const store::Finding& finding, const Subject& subject);
+
+  /// This signature is settled: an earlier run confirmed it.
+  void settle(const std::string& signature);
+
+  /// What has been decided since the last call.
+  std::vector<Confirmed> collect();
+
+  /// Whether anything is queued or under way.
+  bool busy();
+
+  static constexpr int kAttempts = 3;
+
+ private:
+  void work();
+
+  const Workers& workers_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<Candidate> queue_;
+  std::vector<Confirmed> done_;
+  std::map<std::string, int> attempts_;  // by signature; kAttempts: settled
+  bool working_ = false;
+  bool stopping_ = false;
+  std::thread thread_;
+};
+
+}  // namespace refute::campaign

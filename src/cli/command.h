@@ -1,0 +1,28 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+/// One subcommand per file, listed in the table of main.cc.
+namespace refute::cli {
+
+/// What a command does once its options are read.
+using Action = std::function<Result<ExitCode>()>;
+
+struct Command {
+  std::string_view name;
+  std::string_view summary;
+  /// Declares the options on `app` and gives the action that will use them.
+  Action (*declare)(CLI::App& app);
+};
+
+Action declare_run(CLI::App& app);
+Action declare_replay(CLI::App& app);
+Action declare_list(CLI::App& app);
+Action declare_doctor(CLI::App& app);
+
+}  // namespace refute::cli

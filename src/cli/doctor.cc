@@ -1,0 +1,121 @@
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+
+#include "base/files.h"
+#include "base/text.h"
+#include "cli/command.h"
+#include "cli/session.h"
+#include "cli/terminal.h"
+#include "java/jdk.h"
+
+/// `refute doctor`: what is here, what is missing, and how to mend it.
+namespace refute::cli {
+namespace {
+
+class Report {
+ public:
+  explicit Report(const Terminal& terminal) : terminal_(terminal) {}
+
+  void good(std::string_view what, std::string_view detail) {
+    fmt::print("{} {:<10} {}\n", terminal_.green("ok     "), what, detail);
+  }
+  void optional(std::string_view what, std::string_view detail,
+                std::string_view mend) {
+    fmt::print("{} {:<10} {}\n", terminal_.yellow("absent "), what, detail);
+    if (!mend.empty()) fmt::print("{:>19}mend it by: {}\n", "", mend);
+  }
+  void bad(std::string_view what, const Error& error) {
+    fmt::print("{} {:<10} {}\n", terminal_.red("missing"), what, error.message);
+    if (!error.hint.empty()) fmt::print("{:>19}{}\n", "", error.hint);
+    healthy_ = false;
+  }
+  bool healthy() const { return healthy_; }
+
+ private:
+  const Terminal& terminal_;
+  bool healthy_ = true;
+};
+
+void check_jdks(Report& report, const EngineOptions& options) {
+  for (const auto& jdk : java::all_jdks())
+    report.good("JDK", fmt::format("{} {} at {}{}", jdk.version, jdk.vendor,
+                                   jdk.home.string(),
+                                   jdk.has_javac ? "" : " (no javac)"));
+  const auto chosen = java::choose_jdk(17, options.jdk);
+  if (!chosen)
+    report.bad("JDK", chosen.error());
+  else
+    report.good("", fmt::format("{} is used", chosen->home.string()));
+}
+
+void check_engines(Report& report, const EngineOptions& options) {
+  const auto settings = options.settings();
+  if (!settings) return report.bad("engines", settings.error());
+  for (const auto& entry : engine_catalogue()) {
+    const auto spec = entry.spec(*settings);
+    if (!spec) {
+      report.bad(entry.name, spec.error());
+      continue;
+    }
+    ProcessEngine engine(*spec);
+    const auto info = engine.info();
+    if (!info) {
+      report.bad(entry.name, info.error());
+      continue;
+    }
+    std::string details;
+    for (const auto& [key, value] : info->details)
+      details += fmt::format(", {} {}", key, value);
+    report.good(
+        entry.name,
+        fmt::format("{}{}, {}", info->version, details,
+                    plural(static_cast<std::int64_t>(info->refactorings.size()),
+                           "refactoring")));
+  }
+}
+
+void check_judge(Report& report, const EngineOptions& options) {
+  const auto spec = judge_spec(options);
+  if (!spec) return report.bad("compilers", spec.error());
+  Worker worker(*spec);
+  const auto hello = worker.hello();
+  if (!hello) return report.bad("compilers", hello.error());
+  report.good("compilers", hello->dump());
+}
+
+void check_browser(Report& report) {
+  for (const auto& folder :
+       split(std::getenv("PATH") ? std::getenv("PATH") : "", ':'))
+    for (const char* name : {"chromium", "google-chrome", "chrome"})
+      if (std::filesystem::exists(std::filesystem::path(folder) / name))
+        return report.good("browser", folder + "/" + name);
+  report.optional("browser", "no Chromium; only the tests of web pages use it",
+                  "apt-get install chromium");
+}
+
+Result<ExitCode> doctor(const EngineOptions& options) {
+  const Terminal terminal;
+  Report report(terminal);
+  fmt::print("refute {}\n", REFUTE_VERSION);
+  check_jdks(report, options);
+  check_engines(report, options);
+  check_judge(report, options);
+  report.optional("solver", "not part of this version of refute", "");
+  check_browser(report);
+  if (report.healthy()) return ExitCode::kClean;
+  return fail("something is missing, see above");
+}
+
+}  // namespace
+
+Action declare_doctor(CLI::App& app) {
+  auto options = std::make_shared<EngineOptions>();
+  options->declare(app);
+  app.footer("Starts every engine once. Exit code 3 if something is missing.");
+  return [options] { return doctor(*options); };
+}
+
+}  // namespace refute::cli

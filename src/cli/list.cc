@@ -1,0 +1,122 @@
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "base/text.h"
+#include "choice/search.h"
+#include "cli/command.h"
+#include "cli/session.h"
+#include "cli/terminal.h"
+#include "javagen/catalogue.h"
+
+/// `refute list`: what there is.
+namespace refute::cli {
+namespace {
+
+struct ListOptions {
+  std::string what;
+  std::string store = kDefaultStore;
+  EngineOptions engine;
+};
+
+Result<void> list_findings(const ListOptions& options) {
+  REFUTE_TRY(auto store, store::Store::open(options.store, /*read_only=*/true));
+  REFUTE_TRY(const auto findings, store.findings());
+  REFUTE_TRY(const auto alike, store.count_by_signature());
+  int shown = 0;
+  for (const auto& f : findings) {
+    if (f.confirmation != store::Confirmation::kConfirmed) continue;
+    fmt::print("{:>5}  {:<17} {:<8} {} {}  {}  ({} alike)\n", f.id, f.oracle,
+               f.level, f.engine, f.engine_version, f.summary,
+               alike.at(f.signature));
+    ++shown;
+  }
+  fmt::print("{} of {}\n", plural(shown, "confirmed kind"),
+             plural(static_cast<std::int64_t>(findings.size()), "finding"));
+  return {};
+}
+
+Result<void> list_generators(const ListOptions&) {
+  for (const auto& generator : javagen::catalogue()) {
+    const auto counts = choice::count(javagen::subjects(generator));
+    fmt::print("{:<28} {:>7} programs for {}\n", generator.name,
+               counts.completed, generator.refactoring);
+    fmt::print("{}", indent(generator.varies, "    "));
+    const std::string factors = javagen::factors(generator);
+    if (!factors.empty()) fmt::print("    {}\n", factors);
+  }
+  return {};
+}
+
+Result<void> list_oracles(const ListOptions&) {
+  for (const auto& oracle : oracles())
+    fmt::print("{:<17} {}\n", oracle.name, oracle.question);
+  return {};
+}
+
+Result<void> list_engines(const ListOptions&) {
+  for (const auto& engine : engine_catalogue())
+    fmt::print("{:<17} {}\n", engine.name, engine.description);
+  fmt::print("{:<17} {}\n", "(any other)",
+             "--engine-command 'PROGRAM ARGS', if it speaks docs/protocol.md");
+  return {};
+}
+
+Result<void> list_refactorings(const ListOptions& options) {
+  REFUTE_TRY(const WorkerSpec spec, chosen_engine(options.engine));
+  ProcessEngine engine(spec);
+  REFUTE_TRY(const EngineInfo info, engine.info());
+  REFUTE_TRY(const nlohmann::json hello, engine.worker().hello());
+  fmt::print("{} {}\n", info.name, info.version);
+  for (const auto& [name, what] : hello["refactorings"].items()) {
+    fmt::print("{}\n", name);
+    if (!what.is_object() || !what.contains("options")) continue;
+    for (const auto& [option, detail] : what["options"].items())
+      fmt::print("    {:<20} {}\n", option,
+                 detail.value("required", false) ? "required"
+                 : detail.contains("default")
+                     ? "default " + detail["default"].dump()
+                     : "optional");
+  }
+  return {};
+}
+
+struct Listing {
+  std::string_view name;
+  Result<void> (*show)(const ListOptions&);
+};
+
+constexpr Listing kListings[] = {
+    {"findings", list_findings},         {"generators", list_generators},
+    {"oracles", list_oracles},           {"engines", list_engines},
+    {"refactorings", list_refactorings},
+};
+
+Result<ExitCode> list(const ListOptions& options) {
+  std::vector<std::string> names;
+  for (const auto& listing : kListings) {
+    names.emplace_back(listing.name);
+    if (listing.name != options.what) continue;
+    REFUTE_TRY_VOID(listing.show(options));
+    return ExitCode::kClean;
+  }
+  return usage_error("cannot list \"" + options.what + "\"" +
+                         did_you_mean(options.what, names),
+                     "one of: findings, generators, oracles, engines, "
+                     "refactorings");
+}
+
+}  // namespace
+
+Action declare_list(CLI::App& app) {
+  auto options = std::make_shared<ListOptions>();
+  app.add_option("what", options->what,
+                 "findings, generators, oracles, engines or refactorings")
+      ->required();
+  app.add_option("--store", options->store, "file that keeps the campaign")
+      ->capture_default_str();
+  options->engine.declare(app);
+  return [options] { return list(*options); };
+}
+
+}  // namespace refute::cli

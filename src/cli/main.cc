@@ -1,0 +1,108 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "base/stop.h"
+#include "base/text.h"
+#include "cli/command.h"
+
+namespace refute::cli {
+namespace {
+
+constexpr Command kCommands[] = {
+    {"run", "run a campaign: generate, refactor, judge, report", declare_run},
+    {"replay", "do a finding again and say whether it is still there",
+     declare_replay},
+    {"list", "show findings, generators, oracles, engines or refactorings",
+     declare_list},
+    {"doctor", "show what is found on this machine and what is missing",
+     declare_doctor},
+};
+
+constexpr char kFooter[] =
+    "Exit codes: 0 clean, 1 findings, 2 wrong usage, 3 the environment fails.\n"
+    "`refute COMMAND --help` teaches a command.";
+
+void print_error(const Error& error) {
+  fmt::print(stderr, "refute: {}\n", error.message);
+  if (!error.hint.empty()) fmt::print(stderr, "  {}\n", error.hint);
+}
+
+/// The options and commands that could have been meant at this place.
+std::vector<std::string> known_words(const CLI::App& app, bool options) {
+  std::vector<std::string> words;
+  if (options) {
+    for (const auto* option : app.get_options())
+      for (const auto& name : option->get_lnames())
+        words.push_back("--" + name);
+  } else {
+    for (const auto* command : app.get_subcommands([](auto*) { return true; }))
+      words.push_back(command->get_name());
+  }
+  return words;
+}
+
+Error explain(const CLI::ParseError& error, const CLI::App& app) {
+  const CLI::App* at = &app;
+  if (const auto chosen = app.get_subcommands(); !chosen.empty())
+    at = chosen.front();
+  Error out{error.what(),
+            fmt::format("see `{}{} --help`", "refute",
+                        at == &app ? "" : " " + at->get_name()),
+            ExitCode::kUsage};
+  const auto extras = at->remaining(/*recurse=*/true);
+  if (!extras.empty() && dynamic_cast<const CLI::ExtrasError*>(&error)) {
+    const std::string word = extras.front().substr(0, extras.front().find('='));
+    const bool option = word.starts_with('-');
+    out.message =
+        fmt::format("unknown {} \"{}\"{}",
+                    option       ? "option"
+                    : at == &app ? "command"
+                                 : "argument",
+                    word, did_you_mean(word, known_words(*at, option)));
+  }
+  return out;
+}
+
+int main(int argc, char** argv) {
+  CLI::App app{
+      "refute finds bugs in refactoring engines: it generates programs,\n"
+      "refactors them in a real engine, and proves what went wrong.",
+      "refute"};
+  app.set_version_flag("--version", "refute " REFUTE_VERSION);
+  app.require_subcommand(0, 1);
+  app.footer(kFooter);
+  app.get_formatter()->column_width(26);
+
+  Action chosen;
+  for (const auto& command : kCommands) {
+    CLI::App* sub = app.add_subcommand(std::string(command.name),
+                                       std::string(command.summary));
+    const Action action = command.declare(*sub);
+    sub->callback([&chosen, action] { chosen = action; });
+  }
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& help) {
+    return app.exit(help);  // --help and --version
+  } catch (const CLI::ParseError& error) {
+    print_error(explain(error, app));
+    return static_cast<int>(ExitCode::kUsage);
+  }
+  if (!chosen) {
+    fmt::print("{}", app.help());
+    return 0;
+  }
+  StopSignal::install();
+  const Result<ExitCode> result = chosen();
+  if (result) return static_cast<int>(*result);
+  print_error(result.error());
+  return static_cast<int>(result.error().code);
+}
+
+}  // namespace
+}  // namespace refute::cli
+
+int main(int argc, char** argv) { return refute::cli::main(argc, argv); }

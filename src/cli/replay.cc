@@ -1,0 +1,94 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/command.h"
+#include "cli/session.h"
+#include "cli/terminal.h"
+#include "refactoring/request_json.h"
+
+/// `refute replay`: one finding again, from its choices, in fresh processes.
+namespace refute::cli {
+namespace {
+
+struct ReplayOptions {
+  std::int64_t id = 0;
+  std::string store = kDefaultStore;
+  EngineOptions engine;
+  bool engine_given = false;
+};
+
+// From the generator's choices if it still makes the same program, else from
+// the program that the store kept.
+Result<Subject> subject_of(const store::Finding& finding) {
+  const auto before =
+      nlohmann::json::parse(finding.before, nullptr, /*exceptions=*/false);
+  const auto request =
+      nlohmann::json::parse(finding.request, nullptr, /*exceptions=*/false);
+  REFUTE_TRY(java::Program program, program_from_json(before));
+  REFUTE_TRY(Request parsed, request_from_json(request));
+  const auto again = regenerate(finding.generator, finding.choices);
+  if (!again)
+    fmt::print("generator {} has changed ({}); replaying the stored program\n",
+               finding.generator, again.error().message);
+  else if (again->program != program || again->request != parsed)
+    fmt::print(
+        "generator {} makes another program of these choices now; "
+        "replaying the stored one\n",
+        finding.generator);
+  return Subject{std::move(program), std::move(parsed)};
+}
+
+Result<ExitCode> replay(ReplayOptions options) {
+  REFUTE_TRY(auto store, store::Store::open(options.store, /*read_only=*/true));
+  REFUTE_TRY(const auto found, store.finding(options.id));
+  if (!found)
+    return usage_error(
+        fmt::format("no finding {} in {}", options.id, options.store),
+        "`refute list findings` shows what there is");
+  REFUTE_TRY(auto meta, store.meta());
+  if (!options.engine_given) {
+    options.engine.engine = meta["plan_engine"];
+    options.engine.command = meta["plan_engine_command"];
+  }
+  REFUTE_TRY(const Subject subject, subject_of(*found));
+  REFUTE_TRY(const auto workers, make_workers(options.engine));
+  const auto engine = workers.engine();
+  const auto judge = workers.judge();
+  REFUTE_TRY(const EngineInfo info, engine->info());
+  if (info.name != found->engine || info.version != found->engine_version)
+    fmt::print("found with {} {}, replayed with {} {}\n", found->engine,
+               found->engine_version, info.name, info.version);
+  REFUTE_TRY(const auto again,
+             campaign::confirm(subject, found->oracle, *engine, *judge));
+  const Terminal terminal;
+  fmt::print("{}", show_finding(terminal, *found, 1,
+                                replay_line(found->id, options.store)));
+  if (again && again->signature == found->signature) {
+    fmt::print("\n{} {}\n", terminal.red("reproduced:"), again->summary);
+    return ExitCode::kFindings;
+  }
+  fmt::print("\n{} {}\n", terminal.green("not reproduced:"),
+             again ? "it fails in another way now: " + again->summary
+                   : "the oracle has nothing to object to");
+  return again ? ExitCode::kFindings : ExitCode::kClean;
+}
+
+}  // namespace
+
+Action declare_replay(CLI::App& app) {
+  auto options = std::make_shared<ReplayOptions>();
+  app.add_option("id", options->id, "number of the finding")->required();
+  app.add_option("--store", options->store, "file that keeps the campaign")
+      ->capture_default_str();
+  options->engine.declare(app);
+  app.footer("Exit code 1: the finding is still there. 0: it is gone.");
+  return [options, &app] {
+    options->engine_given =
+        app.count("--engine") > 0 || app.count("--engine-command") > 0;
+    return replay(*options);
+  };
+}
+
+}  // namespace refute::cli

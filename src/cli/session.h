@@ -1,0 +1,44 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "campaign/campaign.h"
+#include "engine/catalogue.h"
+#include "store/store.h"
+
+/// What several commands share: the options that choose engine, JDK and store.
+namespace refute::cli {
+
+constexpr char kDefaultStore[] = "refute.db";
+
+struct EngineOptions {
+  std::string engine = "eclipse";
+  std::string command;  ///< Takes the place of `engine` if it is not empty.
+  std::string jdk;
+  int level = 17;
+  std::string timeout = "10s";
+
+  void declare(CLI::App& app);
+  Result<EngineSettings> settings() const;
+};
+
+/// The processes that these options ask for; an error says what is missing.
+Result<campaign::Workers> make_workers(const EngineOptions& options);
+
+/// How to start the JVM worker.
+Result<WorkerSpec> judge_spec(const EngineOptions& options);
+
+/// How to start the engine.
+Result<WorkerSpec> chosen_engine(const EngineOptions& options);
+
+/// `refute replay 3`, with the store if it is not the default one.
+std::string replay_line(std::int64_t finding, const std::string& store);
+
+/// The subject that a recorded choice sequence leads to.
+Result<Subject> regenerate(const std::string& generator,
+                           const std::string& choices);
+
+}  // namespace refute::cli

@@ -1,0 +1,156 @@
+#include "cli/terminal.h"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+#include "base/text.h"
+#include "engine/outcome_json.h"
+#include "refactoring/request_json.h"
+
+namespace refute::cli {
+namespace {
+
+using nlohmann::json;
+
+java::Program program_of(const json& files) {
+  auto program = program_from_json(files);
+  return program ? *std::move(program) : java::Program{};
+}
+
+/// The files of `after` that `before` does not have in this form.
+java::Program changed(const java::Program& before, const java::Program& after) {
+  java::Program out;
+  for (const auto& file : after.files) {
+    const auto* old = java::find_file(before, file.path);
+    if (old == nullptr || old->text != file.text) out.files.push_back(file);
+  }
+  return out;
+}
+
+std::string show_status(const Terminal& t, const json& outcome) {
+  const auto status = status_from_json(outcome.value("status", json::array()));
+  if (!status || status->empty())
+    return "  " + t.dim("(the engine said nothing)") + "\n";
+  std::string text;
+  for (const auto& entry : *status)
+    text += fmt::format("  {}: {}\n", to_string(entry.severity), entry.message);
+  return text;
+}
+
+}  // namespace
+
+Terminal::Terminal()
+    : interactive_(::isatty(STDOUT_FILENO) == 1),
+      colour_(interactive_ && std::getenv("NO_COLOR") == nullptr) {}
+
+std::string Terminal::paint(const char* code, std::string_view text) const {
+  if (!colour_) return std::string(text);
+  return fmt::format("\x1b[{}m{}\x1b[0m", code, text);
+}
+
+std::string show_finding(const Terminal& t, const store::Finding& f,
+                         std::int64_t alike, const std::string& replay_line) {
+  const json outcome = json::parse(f.outcome, nullptr, false);
+  const json request_json = json::parse(f.request, nullptr, false);
+  const auto request = request_from_json(request_json);
+  const java::Program before =
+      program_of(json::parse(f.before, nullptr, false));
+  std::string out = fmt::format(
+      "{}\n{}\n",
+      t.bold(fmt::format(
+          "── finding {} ── {} ── {} ", f.id, f.oracle,
+          f.level == "silent"
+              ? "silent"
+              : "behind a" +
+                    std::string(f.level == "error" ? "n error" : " warning"))),
+      t.red(f.summary));
+  out += fmt::format(
+      "{} {}{}\n", f.engine, f.engine_version,
+      alike > 1 ? fmt::format(" · stands for {} alike", alike) : "");
+  out += t.bold("before") + "\n" + indent(java::to_text(before), "  ");
+  out += t.bold("action") + "\n  " +
+         (request ? describe(*request) : f.request) + "\n";
+  if (outcome.is_object() && outcome.contains("files"))
+    out += t.bold("after") + t.dim(" (the files that changed)") + "\n" +
+           indent(java::to_text(changed(before, program_of(outcome["files"]))),
+                  "  ");
+  out += t.bold("status") + "\n" +
+         show_status(t, outcome.is_object() ? outcome : json::object());
+  out += t.bold("evidence") + "\n" + indent(f.evidence, "  ");
+  out += t.bold("replay") + "\n  " + replay_line + "\n";
+  return out;
+}
+
+std::string show_duration(std::chrono::milliseconds time) {
+  const auto seconds = std::chrono::round<std::chrono::seconds>(time).count();
+  if (seconds < 60) return fmt::format("{} s", seconds);
+  if (seconds < 3600)
+    return fmt::format("{} min {} s", seconds / 60, seconds % 60);
+  return fmt::format("{} h {} min", seconds / 3600, seconds % 3600 / 60);
+}
+
+Result<std::chrono::milliseconds> parse_duration(const std::string& text) {
+  std::int64_t number = 0;
+  const auto [end, error] =
+      std::from_chars(text.data(), text.data() + text.size(), number);
+  const std::string unit(end, text.data() + text.size());
+  const std::int64_t factor = unit == "ms"                   ? 1
+                              : unit == "s" || unit.empty()  ? 1000
+                              : unit == "m" || unit == "min" ? 60'000
+                              : unit == "h"                  ? 3'600'000
+                                                             : 0;
+  constexpr std::int64_t kMost = 1'000'000;  // hours, more than a century
+  if (error != std::errc() || factor == 0 || number <= 0 ||
+      number > kMost * 3'600'000 / factor)
+    return usage_error("\"" + text + "\" is not a length of time",
+                       "write it as 90s, 20m or 2h");
+  return std::chrono::milliseconds(number * factor);
+}
+
+void ProgressLine::clear() {
+  if (drawn_) fmt::print("\r\x1b[K");
+  std::fflush(stdout);
+  drawn_ = false;
+}
+
+void ProgressLine::say(const std::string& line) {
+  clear();
+  fmt::print("{}\n", line);
+  std::fflush(stdout);
+}
+
+void ProgressLine::on_progress(const campaign::Progress& p) {
+  using namespace std::chrono;
+  const auto now = steady_clock::now();
+  const auto pause = terminal_.interactive() ? milliseconds(200) : seconds(10);
+  if (now - last_ < pause) return;
+  last_ = now;
+  const double elapsed =
+      std::max(0.001, static_cast<double>(p.elapsed.count()) / 1000.0);
+  const std::string line = fmt::format(
+      "{} trials, {:.0f}/s, {} findings, {} confirmed, {} left", p.trials,
+      static_cast<double>(p.trials) / elapsed, p.findings, p.confirmed,
+      show_duration(std::max(milliseconds(0), p.budget - p.elapsed)));
+  if (!terminal_.interactive()) return say(line);
+  fmt::print("\r\x1b[K{}", line);
+  std::fflush(stdout);
+  drawn_ = true;
+}
+
+void ProgressLine::on_confirmed(const store::Finding& f) {
+  say(fmt::format("{} {} ({}, {}): {}", terminal_.red("finding"), f.id,
+                  f.oracle, f.level, f.summary));
+}
+
+void ProgressLine::on_event(const store::Event& event) {
+  say(terminal_.yellow(event.kind) + ": " + event.detail);
+}
+
+}  // namespace refute::cli

@@ -1,0 +1,38 @@
+#include "engine/catalogue.h"
+
+#include "base/text.h"
+#include "engine/eclipse.h"
+
+namespace refute {
+
+const std::vector<EngineEntry>& engine_catalogue() {
+  static const std::vector<EngineEntry> all = {
+      {"eclipse", "Eclipse JDT, the newest release that the JDK found can run",
+       eclipse_spec},
+  };
+  return all;
+}
+
+Result<WorkerSpec> engine_spec(const std::string& name,
+                               const EngineSettings& settings) {
+  std::vector<std::string> names;
+  for (const auto& entry : engine_catalogue()) {
+    if (entry.name == name) return entry.spec(settings);
+    names.emplace_back(entry.name);
+  }
+  return usage_error(
+      "unknown engine \"" + name + "\"" + did_you_mean(name, names),
+      "`refute list engines` shows what there is; any other "
+      "program goes with --engine-command");
+}
+
+Result<WorkerSpec> command_spec(const std::string& command,
+                                const EngineSettings& settings) {
+  WorkerSpec spec{.name = command, .request_timeout = settings.timeout};
+  for (auto& word : split(command, ' '))
+    if (!word.empty()) spec.command.push_back(std::move(word));
+  if (spec.command.empty()) return usage_error("the engine command is empty");
+  return spec;
+}
+
+}  // namespace refute

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/worker.h"
+
+/// The engines that refute can start by itself, in one visible table. Any other
+/// program that speaks the protocol is an engine too: `--engine-command`.
+namespace refute {
+
+struct EngineSettings {
+  std::string jdk = {};  ///< A JDK's home; empty: the newest that is found.
+  int source_level = 17;
+  std::chrono::milliseconds timeout = std::chrono::seconds(10);
+};
+
+struct EngineEntry {
+  std::string_view name;
+  std::string_view description;
+  /// How to start it here; an error says what is missing.
+  Result<WorkerSpec> (*spec)(const EngineSettings& settings);
+};
+
+const std::vector<EngineEntry>& engine_catalogue();
+
+/// By name; the error suggests the nearest one.
+Result<WorkerSpec> engine_spec(const std::string& name,
+                               const EngineSettings& settings);
+
+/// Any command line, split at spaces, as an engine.
+Result<WorkerSpec> command_spec(const std::string& command,
+                                const EngineSettings& settings);
+
+}  // namespace refute

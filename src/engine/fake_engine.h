@@ -1,0 +1,32 @@
+#pragma once
+
+#include <functional>
+
+#include "engine/engine.h"
+
+namespace refute {
+
+/// An engine that does what a function says. For tests of everything above.
+class FakeEngine : public Engine {
+ public:
+  using Apply =
+      std::function<Outcome(const java::Program& program, const Request&)>;
+
+  explicit FakeEngine(Apply apply) : apply_(std::move(apply)) {}
+
+  Result<EngineInfo> info() override {
+    return EngineInfo{.name = "fake", .version = "1"};
+  }
+  Result<Outcome> apply(const java::Program& program,
+                        const Request& request) override {
+    return apply_(program, request);
+  }
+  void restart() override { ++restarts; }
+
+  int restarts = 0;
+
+ private:
+  Apply apply_;
+};
+
+}  // namespace refute

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+/// Finds the JDKs of a machine by reading files: no program is started.
+namespace refute::java {
+
+struct Jdk {
+  std::filesystem::path home;  ///< Real path, links followed.
+  int major = 0;               ///< 17
+  std::string version;         ///< "17.0.21"
+  std::string vendor;          ///< "Eclipse Adoptium"; may be empty.
+  bool has_javac = false;
+  std::filesystem::path libjvm;  ///< Empty if there is none.
+
+  friend bool operator==(const Jdk&, const Jdk&) = default;
+};
+
+/// What the search looks at; tests bring their own.
+struct JdkSearch {
+  /// The value of an environment variable, if it is set.
+  std::function<std::optional<std::string>(const std::string&)> variable;
+  /// Folders whose subfolders may be JDKs; "~" stands for HOME.
+  std::vector<std::string> folders;
+};
+
+/// The process's environment and the usual places.
+JdkSearch usual_places();
+
+/// The JDK at `home`, if `home` is one. A link or a `jre` folder is followed.
+std::optional<Jdk> read_jdk(const std::filesystem::path& home);
+
+/// Every JDK found, newest first, each once.
+std::vector<Jdk> all_jdks(const JdkSearch& search = usual_places());
+
+/// `explicit_home` if given (an error if it will not do), else JAVA_HOME if it
+/// is new enough, else the newest found. It has javac and libjvm.
+Result<Jdk> choose_jdk(int min_major, std::string_view explicit_home = {},
+                       const JdkSearch& search = usual_places());
+
+}  // namespace refute::java

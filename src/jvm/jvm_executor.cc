@@ -1,0 +1,333 @@
+#include "jvm/jvm_executor.h"
+
+#include <fmt/format.h>
+
+namespace refute::jvm {
+
+using sequence::Operation;
+using sequence::Step;
+using sequence::Trace;
+
+namespace {
+
+constexpr int kMaxCells = 1 << 20;
+
+/// Java text without characters that would need modified UTF-8.
+jstring ascii(JNIEnv* env, const std::string& text) {
+  return env->NewStringUTF(text.c_str());
+}
+
+std::string show_char(jchar c) {
+  if (c >= 0x20 && c < 0x7f) return fmt::format("char '{}'", char(c));
+  return fmt::format("char '\\u{:04x}'", c);
+}
+
+/// Canonical text of a primitive; "" if `type` is a reference.
+std::string show_primitive(char type, jvalue value) {
+  switch (type) {
+    case 'Z':
+      return value.z ? "boolean true" : "boolean false";
+    case 'B':
+      return fmt::format("byte {}", value.b);
+    case 'C':
+      return show_char(value.c);
+    case 'S':
+      return fmt::format("short {}", value.s);
+    case 'I':
+      return fmt::format("int {}", value.i);
+    case 'J':
+      return fmt::format("long {}", value.j);
+    case 'F':
+      return fmt::format("float {}", value.f);
+    case 'D':
+      return fmt::format("double {}", value.d);
+    case 'V':
+      return "void";
+    default:
+      return "";
+  }
+}
+
+}  // namespace
+
+JvmExecutor::JvmExecutor(const Machine& machine, const Compiled& compiled,
+                         const sequence::CommonSide& side,
+                         const std::map<std::string, std::string>& old_names,
+                         int max_cost)
+    : machine_(machine),
+      env_(machine.env()),
+      side_(side),
+      max_cost_(max_cost),
+      resolved_(side.operations.size()) {
+  LocalFrame frame(env_);
+  jobject loader =
+      env_->CallObjectMethod(compiled.object.get(), machine_.compilation_load_);
+  die_if_thrown(env_, "load");
+  loader_ = GlobalRef(env_, loader);
+  jobject canon = env_->CallObjectMethod(loader, machine_.loader_canon_);
+  canon_ = GlobalRef(env_, canon);
+  describe_fields(old_names);
+  env_->CallStaticVoidMethod(machine_.guard_, machine_.guard_reset_);
+}
+
+void JvmExecutor::describe_fields(
+    const std::map<std::string, std::string>& old_names) {
+  for (const auto& [name, old] : old_names) {
+    LocalFrame frame(env_);
+    env_->CallVoidMethod(canon_.get(), machine_.canon_rename_,
+                         ascii(env_, name), ascii(env_, old));
+  }
+  for (const auto& field : side_.fields) {
+    LocalFrame frame(env_);
+    env_->CallVoidMethod(canon_.get(), machine_.canon_show_,
+                         ascii(env_, field.type), ascii(env_, field.owner),
+                         ascii(env_, field.name), ascii(env_, field.label));
+  }
+  die_if_thrown(env_, "fields");
+}
+
+/// Loads and initialises the class: the program's own code may run, and an
+/// exception may be pending afterwards.
+bool JvmExecutor::resolve(int operation) {
+  Resolved& at = resolved_[operation];
+  if (at.method || at.field) return true;
+  const Operation& op = side_.operations[operation];
+  if (!at.tried) {
+    at.tried = true;
+    at.inputs = op.inputs();
+    at.output = op.output();
+  }
+  if (!at.type) {
+    jobject type = env_->CallObjectMethod(loader_.get(), machine_.loader_find_,
+                                          ascii(env_, op.owner));
+    if (env_->ExceptionCheck()) return false;
+    at.type = GlobalRef(env_, type);
+  }
+  auto* type = static_cast<jclass>(at.type.get());
+  const char* name = op.name.c_str();
+  const char* descriptor = op.descriptor.c_str();
+  switch (op.kind) {
+    case Operation::Kind::kConstructor:
+    case Operation::Kind::kMethod:
+      at.method = env_->GetMethodID(type, name, descriptor);
+      break;
+    case Operation::Kind::kStaticMethod:
+      at.method = env_->GetStaticMethodID(type, name, descriptor);
+      break;
+    case Operation::Kind::kField:
+      at.field = env_->GetFieldID(type, name, descriptor);
+      break;
+    case Operation::Kind::kStaticField:
+      at.field = env_->GetStaticFieldID(type, name, descriptor);
+      break;
+  }
+  return !env_->ExceptionCheck();
+}
+
+#define REFUTE_EACH_PRIMITIVE(CASE) \
+  CASE('Z', Boolean, z)             \
+  CASE('B', Byte, b)                \
+  CASE('C', Char, c)                \
+  CASE('S', Short, s)               \
+  CASE('I', Int, i)                 \
+  CASE('J', Long, j)                \
+  CASE('F', Float, f)               \
+  CASE('D', Double, d)
+
+jvalue JvmExecutor::invoke(const Operation& op, const Resolved& at,
+                           const std::vector<jvalue>& arguments) {
+  auto* type = static_cast<jclass>(at.type.get());
+  const jvalue* values = arguments.data();
+  jvalue result{};
+  if (op.kind == Operation::Kind::kConstructor) {
+    result.l = env_->NewObjectA(type, at.method, values);
+    return result;
+  }
+  if (op.kind == Operation::Kind::kStaticMethod) {
+    switch (at.output[0]) {
+#define CALL(letter, Name, member)                                            \
+  case letter:                                                                \
+    result.member = env_->CallStatic##Name##MethodA(type, at.method, values); \
+    break;
+      REFUTE_EACH_PRIMITIVE(CALL)
+#undef CALL
+      case 'V':
+        env_->CallStaticVoidMethodA(type, at.method, values);
+        break;
+      default:
+        result.l = env_->CallStaticObjectMethodA(type, at.method, values);
+    }
+    return result;
+  }
+  jobject receiver = arguments[0].l;
+  ++values;
+  switch (at.output[0]) {
+#define CALL(letter, Name, member)                                          \
+  case letter:                                                              \
+    result.member = env_->Call##Name##MethodA(receiver, at.method, values); \
+    break;
+    REFUTE_EACH_PRIMITIVE(CALL)
+#undef CALL
+    case 'V':
+      env_->CallVoidMethodA(receiver, at.method, values);
+      break;
+    default:
+      result.l = env_->CallObjectMethodA(receiver, at.method, values);
+  }
+  return result;
+}
+
+jvalue JvmExecutor::read_field(const Operation& op, const Resolved& at,
+                               jobject receiver) {
+  auto* type = static_cast<jclass>(at.type.get());
+  const bool is_static = op.kind == Operation::Kind::kStaticField;
+  jvalue result{};
+  switch (at.output[0]) {
+#define READ(letter, Name, member)                                           \
+  case letter:                                                               \
+    result.member = is_static ? env_->GetStatic##Name##Field(type, at.field) \
+                              : env_->Get##Name##Field(receiver, at.field);  \
+    break;
+    REFUTE_EACH_PRIMITIVE(READ)
+#undef READ
+    default:
+      result.l = is_static ? env_->GetStaticObjectField(type, at.field)
+                           : env_->GetObjectField(receiver, at.field);
+  }
+  return result;
+}
+
+jvalue JvmExecutor::literal(const sequence::Literal& from) {
+  jvalue value{};
+  if (from.null) return value;
+  switch (from.type[0]) {
+#define SET(letter, Name, member)                      \
+  case letter:                                         \
+    value.member = static_cast<j##Name>(from.integer); \
+    break;
+    SET('B', byte, b)
+    SET('C', char, c)
+    SET('S', short, s)
+    SET('I', int, i)
+    SET('J', long, j)
+#undef SET
+    case 'Z':
+      value.z = from.integer ? JNI_TRUE : JNI_FALSE;
+      break;
+    case 'F':
+      value.f = static_cast<jfloat>(from.real);
+      break;
+    case 'D':
+      value.d = from.real;
+      break;
+    default:
+      value.l = ascii(env_, from.text);
+  }
+  return value;
+}
+
+std::string JvmExecutor::take_output() {
+  jobject bytes =
+      env_->CallStaticObjectMethod(machine_.output_, machine_.output_take_);
+  die_if_thrown(env_, "output");
+  return from_bytes(env_, bytes);
+}
+
+std::string JvmExecutor::show(jobject value) {
+  jobject bytes =
+      env_->CallObjectMethod(canon_.get(), machine_.canon_value_, value);
+  if (env_->ExceptionCheck()) {
+    // Out of memory or stack in the middle of it: say so, equally everywhere.
+    env_->ExceptionClear();
+    return "(too large to show)";
+  }
+  return from_bytes(env_, bytes);
+}
+
+/// The step that an exception makes of a call. Stops are sticky: what the
+/// tested code made of them does not matter.
+Step JvmExecutor::ended_by(jthrowable thrown) {
+  jobject bytes =
+      env_->CallObjectMethod(canon_.get(), machine_.canon_thrown_, thrown);
+  if (env_->ExceptionCheck()) {
+    env_->ExceptionClear();
+    return {Step::Ending::kStopped, "memory", "", 0};
+  }
+  std::string text = from_bytes(env_, bytes);
+  if (text == "StackOverflowError")
+    return {Step::Ending::kStopped, "stack", "", 0};
+  if (text == "OutOfMemoryError")
+    return {Step::Ending::kStopped, "memory", "", 0};
+  return {Step::Ending::kThrew, std::move(text), "", 0};
+}
+
+Step JvmExecutor::observe(const std::string& type, jvalue value) {
+  Step step;
+  if (jthrowable thrown = env_->ExceptionOccurred()) {
+    env_->ExceptionClear();
+    step = ended_by(thrown);
+  } else {
+    step.text = show_primitive(type[0], value);
+    if (step.text.empty()) step.text = show(value.l);
+  }
+  const jint left =
+      env_->GetStaticIntField(machine_.guard_, machine_.guard_steps_);
+  step.cost = max_cost_ - left;
+  if (left < 0) {
+    auto* reason = static_cast<jstring>(
+        env_->CallStaticObjectMethod(machine_.guard_, machine_.guard_reason_));
+    die_if_thrown(env_, "reason");
+    if (reason) {
+      const char* text = env_->GetStringUTFChars(reason, nullptr);
+      step.ending = Step::Ending::kStopped;
+      step.text = text;
+      env_->ReleaseStringUTFChars(reason, text);
+    }
+  }
+  step.output = take_output();
+  return step;
+}
+
+Trace JvmExecutor::run(const sequence::Sequence& sequence) {
+  LocalFrame frame(env_, 16 + 4 * static_cast<int>(sequence.size()));
+  Trace trace;
+  std::vector<jvalue> results(sequence.size());
+  for (std::size_t i = 0; i < sequence.size(); ++i) {
+    const auto& statement = sequence[i];
+    const Operation& op = side_.operations[statement.operation];
+    std::vector<jvalue> arguments;
+    for (const auto& each : statement.arguments)
+      arguments.push_back(each.statement >= 0 ? results[each.statement]
+                                              : literal(each.literal));
+    env_->CallStaticVoidMethod(machine_.guard_, machine_.guard_arm_,
+                               static_cast<jint>(max_cost_),
+                               static_cast<jint>(kMaxCells));
+    if (op.has_receiver() && !arguments[0].l) {
+      trace.steps.push_back(
+          {Step::Ending::kThrew, "NullPointerException", "", 0});
+      return trace;
+    }
+    if (resolve(statement.operation)) {
+      const Resolved& at = resolved_[statement.operation];
+      const bool field = op.kind == Operation::Kind::kField ||
+                         op.kind == Operation::Kind::kStaticField;
+      results[i] =
+          field
+              ? read_field(op, at, arguments.empty() ? nullptr : arguments[0].l)
+              : invoke(op, at, arguments);
+    }
+    trace.steps.push_back(
+        observe(resolved_[statement.operation].output, results[i]));
+    if (trace.steps.back().ending != Step::Ending::kReturned) return trace;
+  }
+  for (std::size_t i = 0; i < sequence.size(); ++i) {
+    const std::string& type = resolved_[sequence[i].operation].output;
+    const bool object = type[0] == 'L' || type[0] == '[';
+    // What the last statement gave has been shown already.
+    const bool seen = i + 1 == sequence.size();
+    trace.state.push_back(object && !seen ? show(results[i].l) : "");
+  }
+  return trace;
+}
+
+}  // namespace refute::jvm

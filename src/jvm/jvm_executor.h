@@ -1,0 +1,59 @@
+#pragma once
+
+#include <jni.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "jvm/jni_support.h"
+#include "jvm/machine.h"
+#include "sequence/common.h"
+#include "sequence/executor.h"
+
+/// Runs sequences by JNI: no driver code is generated, and the outcome of
+/// every call is known before the next one is made.
+namespace refute::jvm {
+
+class JvmExecutor : public sequence::Executor {
+ public:
+  JvmExecutor(const Machine& machine, const Compiled& compiled,
+              const sequence::CommonSide& side,
+              const std::map<std::string, std::string>& old_names,
+              int max_cost);
+
+  sequence::Trace run(const sequence::Sequence& sequence) override;
+
+ private:
+  /// An operation once its class is loaded.
+  struct Resolved {
+    bool tried = false;
+    GlobalRef type;
+    jmethodID method = nullptr;
+    jfieldID field = nullptr;
+    std::vector<std::string> inputs;
+    std::string output;
+  };
+
+  bool resolve(int operation);
+  void describe_fields(const std::map<std::string, std::string>& old_names);
+  jvalue invoke(const sequence::Operation& op, const Resolved& at,
+                const std::vector<jvalue>& arguments);
+  jvalue read_field(const sequence::Operation& op, const Resolved& at,
+                    jobject receiver);
+  sequence::Step observe(const std::string& type, jvalue value);
+  sequence::Step ended_by(jthrowable thrown);
+  std::string take_output();
+  std::string show(jobject value);
+  jvalue literal(const sequence::Literal& from);
+
+  const Machine& machine_;
+  JNIEnv* env_;
+  const sequence::CommonSide& side_;
+  int max_cost_;
+  GlobalRef loader_;
+  GlobalRef canon_;
+  std::vector<Resolved> resolved_;
+};
+
+}  // namespace refute::jvm

@@ -1,0 +1,177 @@
+#include "jvm/machine.h"
+
+#include <dlfcn.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "jvm/jvm_executor.h"
+
+namespace refute::jvm {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using CreateJavaVM = jint (*)(JavaVM**, void**, void*);
+
+Result<std::string> class_path_of(const fs::path& jars) {
+  std::vector<std::string> found;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(jars, error))
+    if (entry.path().extension() == ".jar")
+      found.push_back(entry.path().string());
+  if (found.empty())
+    return fail("no jars of the worker in " + jars.string(),
+                "script/build-hosts builds them");
+  std::sort(found.begin(), found.end());
+  std::string path;
+  for (const auto& jar : found) path += (path.empty() ? "" : ":") + jar;
+  return path;
+}
+
+std::vector<std::string> options_for(const std::string& class_path) {
+  return {
+      "-Djava.class.path=" + class_path,
+      "-XX:+UseSerialGC",
+      "-Xms64m",
+      "-Xmx256m",
+      // Warnings of the JVM would otherwise go to standard output.
+      "-XX:+DisplayVMOutputToStderr",
+      // No core dumps, no error files in the user's folder.
+      "-XX:-CreateCoredumpOnCrash",
+      "-XX:ErrorFile=/dev/null",
+      // Never generate classes for reflective calls: they would pile up.
+      "-Dsun.reflect.inflationThreshold=2147483647",
+      // Parallel streams stay on the calling thread, where the guards count.
+      "-Djava.util.concurrent.ForkJoinPool.common.parallelism=0",
+      "-Dfile.encoding=UTF-8",
+      "-Duser.language=en",
+      "--add-exports=jdk.compiler/com.sun.tools.javac.api=ALL-UNNAMED",
+      // Signals belong to this process, not to the JVM.
+      "-Xrs",
+  };
+}
+
+jclass global_class(JNIEnv* env, const char* name) {
+  jclass local = env->FindClass(name);
+  die_if_thrown(env, name);
+  return static_cast<jclass>(env->NewGlobalRef(local));
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Machine>> Machine::boot(const fs::path& libjvm,
+                                               const fs::path& jars) {
+  REFUTE_TRY(const auto class_path, class_path_of(jars));
+  void* library = dlopen(libjvm.c_str(), RTLD_NOW | RTLD_GLOBAL);
+  if (!library) return fail(std::string("cannot load the JVM: ") + dlerror());
+  const auto create =
+      reinterpret_cast<CreateJavaVM>(dlsym(library, "JNI_CreateJavaVM"));
+  if (!create) return fail(libjvm.string() + " has no JNI_CreateJavaVM");
+
+  auto texts = options_for(class_path);
+  std::vector<JavaVMOption> options;
+  for (auto& text : texts) options.push_back({text.data(), nullptr});
+  JavaVMInitArgs arguments{JNI_VERSION_10, static_cast<jint>(options.size()),
+                           options.data(), JNI_FALSE};
+  std::unique_ptr<Machine> machine(new Machine);
+  void* env = nullptr;
+  if (const jint code = create(&machine->vm_, &env, &arguments); code != 0)
+    return fail("the JVM does not start: error " + std::to_string(code));
+  machine->env_ = static_cast<JNIEnv*>(env);
+  machine->find_members();
+  return machine;
+}
+
+void Machine::find_members() {
+  const std::string package = "dev/refute/worker/";
+  worker_ = global_class(env_, (package + "Worker").c_str());
+  guard_ = global_class(env_, (package + "Guard").c_str());
+  output_ = global_class(env_, (package + "Output").c_str());
+  jclass compilation = global_class(env_, (package + "Compilation").c_str());
+  jclass loader = global_class(env_, (package + "ProgramLoader").c_str());
+  jclass canon = global_class(env_, (package + "Canon").c_str());
+  const auto in = [&](jclass type, const char* name, const char* descriptor) {
+    jmethodID id = env_->GetMethodID(type, name, descriptor);
+    die_if_thrown(env_, name);
+    return id;
+  };
+  const auto on = [&](jclass type, const char* name, const char* descriptor) {
+    jmethodID id = env_->GetStaticMethodID(type, name, descriptor);
+    die_if_thrown(env_, name);
+    return id;
+  };
+  worker_hello_ = on(worker_, "hello", "()[B");
+  worker_compile_ =
+      on(worker_, "compile", "([[B[[B[[BZI)Ldev/refute/worker/Compilation;");
+  compilation_report_ = in(compilation, "report", "(Z)[B");
+  compilation_load_ =
+      in(compilation, "load", "()Ldev/refute/worker/ProgramLoader;");
+  compilation_identical_ =
+      in(compilation, "identicalTo", "(Ldev/refute/worker/Compilation;)Z");
+  loader_find_ = in(loader, "find", "(Ljava/lang/String;)Ljava/lang/Class;");
+  loader_canon_ = in(loader, "canon", "()Ldev/refute/worker/Canon;");
+  canon_rename_ =
+      in(canon, "rename", "(Ljava/lang/String;Ljava/lang/String;)V");
+  canon_show_ = in(canon, "show",
+                   "(Ljava/lang/String;Ljava/lang/String;"
+                   "Ljava/lang/String;Ljava/lang/String;)V");
+  canon_value_ = in(canon, "value", "(Ljava/lang/Object;)[B");
+  canon_thrown_ = in(canon, "thrown", "(Ljava/lang/Throwable;)[B");
+  guard_arm_ = on(guard_, "arm", "(II)V");
+  guard_reason_ = on(guard_, "reason", "()Ljava/lang/String;");
+  guard_reset_ = on(guard_, "resetWorld", "()V");
+  guard_steps_ = env_->GetStaticFieldID(guard_, "steps", "I");
+  output_take_ = on(output_, "take", "()[B");
+  env_->CallStaticVoidMethod(worker_, on(worker_, "start", "()V"));
+  die_if_thrown(env_, "start");
+}
+
+std::string Machine::hello() const {
+  LocalFrame frame(env_);
+  jobject bytes = env_->CallStaticObjectMethod(worker_, worker_hello_);
+  die_if_thrown(env_, "hello");
+  return from_bytes(env_, bytes);
+}
+
+Compiled Machine::compile(const java::Program& program,
+                          const CompileOptions& options,
+                          bool with_classes) const {
+  LocalFrame frame(env_);
+  std::vector<std::string> paths;
+  std::vector<std::string> texts;
+  for (const auto& file : program.files) {
+    paths.push_back(file.path);
+    texts.push_back(file.text);
+  }
+  Compiled result;
+  jobject compilation = env_->CallStaticObjectMethod(
+      worker_, worker_compile_, to_byte_arrays(env_, paths),
+      to_byte_arrays(env_, texts), to_byte_arrays(env_, options.class_path),
+      static_cast<jboolean>(options.javac), static_cast<jint>(options.level));
+  die_if_thrown(env_, "compile");
+  result.object = GlobalRef(env_, compilation);
+  jobject report = env_->CallObjectMethod(compilation, compilation_report_,
+                                          static_cast<jboolean>(with_classes));
+  die_if_thrown(env_, "report");
+  result.report = from_bytes(env_, report);
+  result.ok = nlohmann::json::parse(result.report).at("ok").get<bool>();
+  return result;
+}
+
+bool Machine::identical(const Compiled& a, const Compiled& b) const {
+  const bool same = env_->CallBooleanMethod(
+      a.object.get(), compilation_identical_, b.object.get());
+  die_if_thrown(env_, "identical");
+  return same;
+}
+
+std::unique_ptr<sequence::Executor> Machine::load(
+    const Compiled& compiled, const sequence::CommonSide& side,
+    const std::map<std::string, std::string>& old_names, int max_cost) const {
+  return std::make_unique<JvmExecutor>(*this, compiled, side, old_names,
+                                       max_cost);
+}
+
+}  // namespace refute::jvm

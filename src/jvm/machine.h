@@ -1,0 +1,87 @@
+#pragma once
+
+#include <jni.h>
+
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "java/program.h"
+#include "jvm/jni_support.h"
+#include "sequence/common.h"
+#include "sequence/executor.h"
+
+/// The JVM inside this process, and our Java code in it (hosts/worker).
+namespace refute::jvm {
+
+/// A program compiled in memory.
+struct Compiled {
+  GlobalRef object;  ///< dev.refute.worker.Compilation
+  bool ok = false;
+  std::string report;  ///< JSON: ok, diagnostics, classes.
+};
+
+/// How a program is to be compiled.
+struct CompileOptions {
+  bool javac = false;  ///< Else ECJ.
+  int level = 0;       ///< 0: the newest that the JVM runs.
+  std::vector<std::string> class_path = {};
+};
+
+/// One JVM per process: the platform allows no second. All calls must come
+/// from the thread that booted it.
+class Machine {
+ public:
+  /// Loads `libjvm` and starts a JVM with the jars in folder `jars`.
+  static Result<std::unique_ptr<Machine>> boot(
+      const std::filesystem::path& libjvm, const std::filesystem::path& jars);
+
+  JNIEnv* env() const { return env_; }
+
+  /// JSON: versions of Java and of the compilers.
+  std::string hello() const;
+
+  Compiled compile(const java::Program& program, const CompileOptions& options,
+                   bool with_classes) const;
+
+  /// Whether two compilations gave the same bytes.
+  bool identical(const Compiled& a, const Compiled& b) const;
+
+  /// Classes loaded anew. `side` says what can be called, and what is shown of
+  /// objects; both must outlive the executor.
+  std::unique_ptr<sequence::Executor> load(
+      const Compiled& compiled, const sequence::CommonSide& side,
+      const std::map<std::string, std::string>& old_names, int max_cost) const;
+
+ private:
+  friend class JvmExecutor;
+  Machine() = default;
+  void find_members();
+
+  JNIEnv* env_ = nullptr;
+  JavaVM* vm_ = nullptr;
+  jclass worker_ = nullptr;
+  jclass guard_ = nullptr;
+  jclass output_ = nullptr;
+  jmethodID worker_hello_ = nullptr;
+  jmethodID worker_compile_ = nullptr;
+  jmethodID compilation_report_ = nullptr;
+  jmethodID compilation_load_ = nullptr;
+  jmethodID compilation_identical_ = nullptr;
+  jmethodID loader_find_ = nullptr;
+  jmethodID loader_canon_ = nullptr;
+  jmethodID canon_rename_ = nullptr;
+  jmethodID canon_show_ = nullptr;
+  jmethodID canon_value_ = nullptr;
+  jmethodID canon_thrown_ = nullptr;
+  jmethodID guard_arm_ = nullptr;
+  jmethodID guard_reason_ = nullptr;
+  jmethodID guard_reset_ = nullptr;
+  jfieldID guard_steps_ = nullptr;
+  jmethodID output_take_ = nullptr;
+};
+
+}  // namespace refute::jvm

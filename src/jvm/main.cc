@@ -1,0 +1,92 @@
+#include <pthread.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "java/jdk.h"
+#include "jvm/machine.h"
+#include "jvm/server.h"
+
+/// refute-jvm: the process that embeds a JVM. See docs/worker.md.
+
+#if defined(__SANITIZE_ADDRESS__)
+/// The JVM handles SIGSEGV itself and keeps its memory to the end.
+extern "C" const char* __asan_default_options() {
+  return "handle_segv=0:handle_sigbus=0:handle_sigfpe=0:detect_leaks=0:"
+         "allow_user_segv_handler=1:detect_stack_use_after_return=0";
+}
+#endif
+
+namespace {
+
+constexpr std::size_t kStackSize = 64 << 20;
+
+struct Job {
+  refute::java::Jdk jdk;
+  std::string jars;
+  int out = 1;
+  int status = 0;
+};
+
+void* run(void* argument) {
+  auto* job = static_cast<Job*>(argument);
+  const auto machine = refute::jvm::Machine::boot(job->jdk.libjvm, job->jars);
+  if (!machine) {
+    std::fprintf(stderr, "refute-jvm: %s\n", machine.error().message.c_str());
+    job->status = 3;
+    return nullptr;
+  }
+  job->status = refute::jvm::serve(**machine, STDIN_FILENO, job->out);
+  return nullptr;
+}
+
+int usage() {
+  std::fprintf(stderr, "usage: refute-jvm --worker FOLDER [--jdk HOME]\n");
+  return 2;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  std::string home;
+  Job job;
+  for (int i = 1; i < argc; i += 2) {
+    const std::string_view option = argv[i];
+    if (i + 1 == argc) return usage();
+    if (option == "--jdk")
+      home = argv[i + 1];
+    else if (option == "--worker")
+      job.jars = argv[i + 1];
+    else
+      return usage();
+  }
+  if (job.jars.empty()) return usage();
+  const auto jdk = refute::java::choose_jdk(17, home);
+  if (!jdk) {
+    std::fprintf(stderr, "refute-jvm: %s\n", jdk.error().message.c_str());
+    return 3;
+  }
+  job.jdk = *jdk;
+
+  // From here on standard output is the protocol's alone: whatever prints to
+  // file descriptor 1 prints to standard error.
+  job.out = dup(STDOUT_FILENO);
+  dup2(STDERR_FILENO, STDOUT_FILENO);
+
+  // Deep recursion of tested code must meet our step counter, not the end of
+  // the stack.
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, kStackSize);
+  pthread_t thread;
+  if (pthread_create(&thread, &attributes, run, &job) != 0) return 3;
+  pthread_join(thread, nullptr);
+  // The JVM's own threads need no farewell.
+  std::_Exit(job.status);
+}

@@ -1,0 +1,200 @@
+#include "jvm/messages.h"
+
+#include <array>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+namespace refute::jvm {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr std::array<std::pair<Verdict, const char*>, 5> kVerdicts{{
+    {Verdict::kSame, "same"},
+    {Verdict::kDiffers, "differs"},
+    {Verdict::kBeforeDoesNotCompile, "before-does-not-compile"},
+    {Verdict::kAfterDoesNotCompile, "after-does-not-compile"},
+    {Verdict::kNothingToCompare, "nothing-to-compare"},
+}};
+
+json program_to_json(const java::Program& program) {
+  json files = json::object();
+  for (const auto& file : program.files) files[file.path] = file.text;
+  return files;
+}
+
+java::Program program_from_json(const json& files) {
+  java::Program program;
+  for (const auto& [path, text] : files.items())
+    program.files.push_back({path, text.get<std::string>()});
+  java::normalise(program);
+  return program;
+}
+
+json diagnostic_to_json(const Diagnostic& from) {
+  return {{"compiler", from.compiler}, {"severity", from.severity},
+          {"code", from.code},         {"arguments", from.arguments},
+          {"file", from.file},         {"start", from.start},
+          {"end", from.end},           {"line", from.line},
+          {"message", from.message}};
+}
+
+std::vector<Diagnostic> diagnostics_from_json(const json& from) {
+  std::vector<Diagnostic> diagnostics;
+  for (const auto& each : from)
+    diagnostics.push_back({each.at("compiler").get<std::string>(),
+                           each.at("severity").get<std::string>(),
+                           each.at("code").get<std::string>(),
+                           each.value("arguments", std::vector<std::string>{}),
+                           each.value("file", ""), each.value("start", -1),
+                           each.value("end", -1), each.value("line", -1),
+                           each.value("message", "")});
+  return diagnostics;
+}
+
+/// Runs `read`, and turns what the JSON library throws into an Error.
+template <typename Read>
+auto reading(const char* what, Read read) -> Result<decltype(read())> {
+  try {
+    return read();
+  } catch (const json::exception& e) {
+    return fail(std::string("malformed ") + what + ": " + e.what());
+  }
+}
+
+using Names = std::map<std::string, std::string>;
+
+}  // namespace
+
+std::string to_string(Verdict verdict) {
+  for (const auto& [value, name] : kVerdicts)
+    if (value == verdict) return name;
+  return "";
+}
+
+json to_json(const CompileRequest& request) {
+  return {{"method", "compile"},
+          {"files", program_to_json(request.program)},
+          {"compiler", request.compiler},
+          {"level", request.level},
+          {"class-path", request.class_path}};
+}
+
+json to_json(const CompareRequest& request) {
+  const bool strict = request.common == sequence::CommonRule::kStrict;
+  return {{"method", "compare"},
+          {"before", program_to_json(request.before)},
+          {"after", program_to_json(request.after)},
+          {"level", request.level},
+          {"class-path", request.class_path},
+          {"common", strict ? "strict" : "extended"},
+          {"mapping",
+           {{"types", request.mapping.types},
+            {"methods", request.mapping.methods},
+            {"fields", request.mapping.fields}}},
+          {"budget",
+           {{"steps", request.max_steps},
+            {"sequences", request.max_sequences},
+            {"milliseconds", request.max_milliseconds}}},
+          {"seed", request.seed}};
+}
+
+json to_json(const CompareReply& reply) {
+  json evidence = json::array();
+  for (const auto& each : reply.evidence)
+    evidence.push_back({{"call", each.call},
+                        {"before", each.before},
+                        {"after", each.after},
+                        {"earlier", each.earlier}});
+  json diagnostics = json::array();
+  for (const auto& each : reply.diagnostics)
+    diagnostics.push_back(diagnostic_to_json(each));
+  return {{"verdict", to_string(reply.verdict)},
+          {"evidence", std::move(evidence)},
+          {"diagnostics", std::move(diagnostics)},
+          {"sequences", reply.sequences},
+          {"calls", reply.calls},
+          {"methods", reply.methods},
+          {"common", reply.common},
+          {"flaky", reply.flaky},
+          {"identical", reply.identical},
+          {"exhausted", reply.exhausted},
+          {"compiler", reply.compiler}};
+}
+
+Result<CompileRequest> compile_request_from_json(const json& from) {
+  return reading("compile request", [&] {
+    CompileRequest request;
+    request.program = program_from_json(from.at("files"));
+    request.compiler = from.value("compiler", request.compiler);
+    request.level = from.value("level", 0);
+    request.class_path = from.value("class-path", std::vector<std::string>{});
+    return request;
+  });
+}
+
+Result<CompareRequest> compare_request_from_json(const json& from) {
+  return reading("compare request", [&] {
+    CompareRequest request;
+    request.before = program_from_json(from.at("before"));
+    request.after = program_from_json(from.at("after"));
+    request.level = from.value("level", 0);
+    request.class_path = from.value("class-path", std::vector<std::string>{});
+    if (from.value("common", "extended") == "strict")
+      request.common = sequence::CommonRule::kStrict;
+    const json mapping = from.value("mapping", json::object());
+    request.mapping.types = mapping.value("types", Names{});
+    request.mapping.methods = mapping.value("methods", Names{});
+    request.mapping.fields = mapping.value("fields", Names{});
+    const json budget = from.value("budget", json::object());
+    request.max_steps = budget.value("steps", request.max_steps);
+    request.max_sequences = budget.value("sequences", request.max_sequences);
+    request.max_milliseconds =
+        budget.value("milliseconds", request.max_milliseconds);
+    request.seed = from.value("seed", 0);
+    return request;
+  });
+}
+
+Result<HelloReply> hello_reply_from_json(const json& from) {
+  return reading("hello reply", [&] {
+    return HelloReply{
+        from.at("java").get<std::string>(), from.at("ecj").get<std::string>(),
+        from.at("javac").get<std::string>(), from.at("level").get<int>()};
+  });
+}
+
+Result<CompileReply> compile_reply_from_json(const json& from) {
+  return reading("compile reply", [&] {
+    return CompileReply{from.at("ok").get<bool>(),
+                        diagnostics_from_json(from.at("diagnostics"))};
+  });
+}
+
+Result<CompareReply> compare_reply_from_json(const json& from) {
+  return reading("compare reply", [&] {
+    CompareReply reply;
+    const auto verdict = from.at("verdict").get<std::string>();
+    for (const auto& [value, name] : kVerdicts)
+      if (verdict == name) reply.verdict = value;
+    for (const auto& each : from.at("evidence"))
+      reply.evidence.push_back(
+          {each.at("call").get<std::string>(),
+           each.at("before").get<std::string>(),
+           each.at("after").get<std::string>(),
+           each.value("earlier", std::vector<std::string>{})});
+    reply.diagnostics = diagnostics_from_json(from.at("diagnostics"));
+    reply.sequences = from.value("sequences", 0);
+    reply.calls = from.value("calls", 0);
+    reply.methods = from.value("methods", 0);
+    reply.common = from.value("common", 0);
+    reply.flaky = from.value("flaky", 0);
+    reply.identical = from.value("identical", false);
+    reply.exhausted = from.value("exhausted", false);
+    reply.compiler = from.value("compiler", reply.compiler);
+    return reply;
+  });
+}
+
+}  // namespace refute::jvm

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "java/program.h"
+#include "sequence/common.h"
+
+/// What is said between refute and refute-jvm (docs/worker.md): one plain
+/// struct per message, and its JSON.
+namespace refute::jvm {
+
+struct Diagnostic {
+  std::string compiler;  ///< "ecj" or "javac"
+  std::string severity;  ///< "error"
+  std::string code;      ///< javac's key, or ECJ's problem number.
+  std::vector<std::string> arguments = {};  ///< ECJ's problem arguments.
+  std::string file = {};
+  int start = -1;  ///< UTF-16 offsets; -1 if unknown.
+  int end = -1;
+  int line = -1;
+  std::string message = {};
+
+  friend bool operator==(const Diagnostic&, const Diagnostic&) = default;
+};
+
+struct HelloReply {
+  std::string java;   ///< "17.0.21"
+  std::string ecj;    ///< "3.45.0"
+  std::string javac;  ///< Empty if the JVM has none.
+  int level = 0;      ///< The source level used when none is asked for.
+};
+
+/// Does this program compile?
+struct CompileRequest {
+  java::Program program;
+  std::string compiler = "ecj";  ///< Or "javac".
+  int level = 0;                 ///< 0: the newest.
+  std::vector<std::string> class_path = {};
+};
+
+struct CompileReply {
+  bool ok = false;
+  std::vector<Diagnostic> diagnostics = {};
+};
+
+/// Do these programs behave the same?
+struct CompareRequest {
+  java::Program before;
+  java::Program after;
+  int level = 0;
+  std::vector<std::string> class_path = {};
+  sequence::CommonRule common = sequence::CommonRule::kExtended;
+  sequence::Mapping mapping = {};
+  int max_steps = 50'000;     ///< Of the program, per call.
+  int max_sequences = 1'000;  ///< Run in each version.
+  int max_milliseconds = 2'000;
+  int seed = 0;
+};
+
+enum class Verdict {
+  kSame,
+  kDiffers,
+  kBeforeDoesNotCompile,
+  kAfterDoesNotCompile,
+  kNothingToCompare,
+};
+
+/// "same", "differs", "after-does-not-compile", …
+std::string to_string(Verdict verdict);
+
+struct CallEvidence {
+  std::string call;    ///< "new p.C().m()"
+  std::string before;  ///< "int 1"
+  std::string after;   ///< "throws p.E"
+  /// Calls that must have been made before, for the static state they leave.
+  std::vector<std::string> earlier = {};
+
+  friend bool operator==(const CallEvidence&, const CallEvidence&) = default;
+};
+
+struct CompareReply {
+  Verdict verdict = Verdict::kNothingToCompare;
+  std::vector<CallEvidence> evidence = {};
+  std::vector<Diagnostic> diagnostics = {};
+  int sequences = 0;
+  int calls = 0;           ///< In both versions together.
+  int methods = 0;         ///< Common operations called.
+  int common = 0;          ///< Common operations there are.
+  int flaky = 0;           ///< Differences that did not show again.
+  bool identical = false;  ///< Same class files: nothing was run.
+  bool exhausted = false;  ///< All that the generator has was run.
+  /// How sure it is: "ecj", or "javac" where javac had to judge.
+  std::string compiler = "ecj";
+};
+
+nlohmann::json to_json(const CompileRequest& request);
+nlohmann::json to_json(const CompareRequest& request);
+nlohmann::json to_json(const CompareReply& reply);
+
+Result<CompileRequest> compile_request_from_json(const nlohmann::json& from);
+Result<CompareRequest> compare_request_from_json(const nlohmann::json& from);
+Result<HelloReply> hello_reply_from_json(const nlohmann::json& from);
+Result<CompileReply> compile_reply_from_json(const nlohmann::json& from);
+Result<CompareReply> compare_reply_from_json(const nlohmann::json& from);
+
+}  // namespace refute::jvm

@@ -1,0 +1,109 @@
+#include "jvm/server.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <nlohmann/json.hpp>
+
+#include "jvm/behaviour.h"
+#include "jvm/messages.h"
+
+namespace refute::jvm {
+
+using nlohmann::json;
+
+namespace {
+
+json error(const char* code, const std::string& message) {
+  return {{"error", {{"code", code}, {"message", message}}}};
+}
+
+json compile(const Machine& machine, const json& from) {
+  const auto request = compile_request_from_json(from);
+  if (!request) return error("bad-request", request.error().message);
+  if (request->compiler != "ecj" && request->compiler != "javac")
+    return error("bad-request", "no such compiler: " + request->compiler);
+  const auto compiled = machine.compile(
+      request->program,
+      {request->compiler == "javac", request->level, request->class_path},
+      /*with_classes=*/false);
+  return {{"result", json::parse(compiled.report)}};
+}
+
+json compare(const Machine& machine, const json& from) {
+  const auto request = compare_request_from_json(from);
+  if (!request) return error("bad-request", request.error().message);
+  return {{"result", to_json(compare_behaviour(machine, *request))}};
+}
+
+json hello(const Machine& machine) {
+  json result = json::parse(machine.hello());
+  result["protocol"] = 1;
+  return {{"result", std::move(result)}};
+}
+
+json dispatch(const Machine& machine, const json& request) {
+  const auto method = request.value("method", "");
+  if (method == "compile") return compile(machine, request);
+  if (method == "compare") return compare(machine, request);
+  if (method == "hello") return hello(machine);
+  if (method == "ping" || method == "shutdown")
+    return {{"result", json::object()}};
+  return error("unsupported", "no method \"" + method + "\"");
+}
+
+bool write_line(int out, const std::string& line) {
+  const std::string text = line + "\n";
+  for (std::size_t done = 0; done < text.size();) {
+    const ssize_t n = write(out, text.data() + done, text.size() - done);
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) return false;
+    done += static_cast<std::size_t>(n);
+  }
+  return true;
+}
+
+}  // namespace
+
+json answer(const Machine& machine, const std::string& line) {
+  const json request = json::parse(line, nullptr, /*allow_exceptions=*/false);
+  if (!request.is_object()) {
+    json reply = error("bad-request", "not a JSON object");
+    reply["id"] = nullptr;
+    return reply;
+  }
+  json reply;
+  try {
+    reply = dispatch(machine, request);
+  } catch (const json::exception& e) {
+    reply = error("bad-request", e.what());
+  }
+  reply["id"] = request.value("id", json());
+  if (request.value("method", json()) == "shutdown") reply["last"] = true;
+  return reply;
+}
+
+int serve(const Machine& machine, int in, int out) {
+  std::string pending;
+  char buffer[1 << 16];
+  while (true) {
+    const auto end = pending.find('\n');
+    if (end == std::string::npos) {
+      const ssize_t n = read(in, buffer, sizeof buffer);
+      if (n < 0 && errno == EINTR) continue;
+      if (n <= 0) return 0;
+      pending.append(buffer, static_cast<std::size_t>(n));
+      continue;
+    }
+    json reply = answer(machine, pending.substr(0, end));
+    pending.erase(0, end + 1);
+    const bool last = reply.erase("last") > 0;
+    // Text that is not UTF-8 must not kill us: replace what is broken.
+    const auto text =
+        reply.dump(-1, ' ', false, json::error_handler_t::replace);
+    if (!write_line(out, text)) return 1;
+    if (last) return 0;
+  }
+}
+
+}  // namespace refute::jvm

@@ -1,0 +1,414 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "java/jdk.h"
+#include "jvm/client.h"
+
+/// The worker process with a real JVM: once with every JDK found, oldest and
+/// newest first of all.
+namespace refute::jvm {
+namespace {
+
+using nlohmann::json;
+using std::chrono::milliseconds;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+constexpr milliseconds kTimeout{60'000};
+
+/// A worker at the other end of two pipes; enough for tests.
+class PipeChannel : public Channel {
+ public:
+  explicit PipeChannel(const java::Jdk& jdk) {
+    int to[2];
+    int from[2];
+    if (pipe(to) != 0 || pipe(from) != 0) std::abort();
+    const std::string program = std::string(REFUTE_BIN_DIR) + "/refute-jvm";
+    pid_ = fork();
+    if (pid_ == 0) {
+      dup2(to[0], STDIN_FILENO);
+      dup2(from[1], STDOUT_FILENO);
+      for (const int fd : {to[0], to[1], from[0], from[1]}) close(fd);
+      execl(program.c_str(), program.c_str(), "--jdk", jdk.home.c_str(),
+            "--worker", REFUTE_WORKER_JARS, nullptr);
+      _exit(127);
+    }
+    close(to[0]);
+    close(from[1]);
+    to_ = fdopen(to[1], "w");
+    from_ = fdopen(from[0], "r");
+  }
+
+  ~PipeChannel() override {
+    std::fclose(to_);
+    std::fclose(from_);
+    kill(pid_, SIGKILL);
+    waitpid(pid_, nullptr, 0);
+  }
+
+  Result<json> call(json request, milliseconds) override {
+    request["id"] = ++id_;
+    REFUTE_TRY(json reply, say(request.dump()));
+    EXPECT_EQ(reply.at("id"), id_);
+    return reply;
+  }
+
+  Result<json> say(const std::string& line) {
+    std::fputs((line + "\n").c_str(), to_);
+    std::fflush(to_);
+    std::string answer;
+    for (int c = std::fgetc(from_); c != '\n'; c = std::fgetc(from_)) {
+      if (c == EOF) return fail("the worker died");
+      answer += static_cast<char>(c);
+    }
+    return json::parse(answer);
+  }
+
+ private:
+  pid_t pid_;
+  std::FILE* to_;
+  std::FILE* from_;
+  int id_ = 0;
+};
+
+/// The oldest and the newest JDK that will do: what lies between is like them.
+std::vector<java::Jdk> jdks() {
+  std::vector<java::Jdk> usable;
+  for (const auto& jdk : java::all_jdks())
+    if (jdk.major >= 17 && jdk.has_javac && !jdk.libjvm.empty())
+      usable.push_back(jdk);
+  if (usable.size() > 2) usable = {usable.front(), usable.back()};
+  return usable;
+}
+
+std::string major_of(const ::testing::TestParamInfo<java::Jdk>& info) {
+  return "Jdk" + std::to_string(info.param.major);
+}
+
+java::Program program(std::vector<java::SourceFile> files) {
+  java::Program result{std::move(files)};
+  java::normalise(result);
+  return result;
+}
+
+class WorkerTest : public ::testing::TestWithParam<java::Jdk> {
+ protected:
+  /// One worker per JDK for all tests: surviving is part of its job.
+  static PipeChannel& worker() {
+    static std::map<std::string, std::unique_ptr<PipeChannel>> workers;
+    auto& worker = workers[GetParam().home.string()];
+    if (!worker) worker = std::make_unique<PipeChannel>(GetParam());
+    return *worker;
+  }
+
+  CompileReply compiled(const std::string& compiler, const std::string& text) {
+    const auto reply =
+        compile(worker(),
+                {.program = program({{"A.java", text}}), .compiler = compiler},
+                kTimeout);
+    EXPECT_TRUE(reply) << (reply ? "" : reply.error().message);
+    return reply.value_or(CompileReply{});
+  }
+
+  CompareReply compared(java::Program before, java::Program after,
+                        sequence::Mapping mapping = {}) {
+    CompareRequest request;
+    request.before = std::move(before);
+    request.after = std::move(after);
+    request.mapping = std::move(mapping);
+    request.max_milliseconds = 30'000;
+    const auto reply = compare(worker(), request, kTimeout);
+    EXPECT_TRUE(reply) << (reply ? "" : reply.error().message);
+    return reply.value_or(CompareReply{});
+  }
+
+  CompareReply compared(const std::string& before, const std::string& after) {
+    return compared(program({{"A.java", before}}),
+                    program({{"A.java", after}}));
+  }
+
+  std::string verdict(const std::string& before, const std::string& after) {
+    return to_string(compared(before, after).verdict);
+  }
+
+  /// What `body` as a method of A does, by comparing it with `return 1;`.
+  std::string outcome(const std::string& body, const std::string& more = "") {
+    const auto with = [&](const std::string& text) {
+      return "import java.util.*; public class A { public Object m() throws "
+             "Exception { " +
+             text + " } " + more + " }";
+    };
+    const auto reply = compared(with("return 1;"), with(body));
+    for (const auto& each : reply.evidence)
+      if (each.call == "new A().m()") return each.after;
+    return to_string(reply.verdict);
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(All, WorkerTest, ::testing::ValuesIn(jdks()),
+                         major_of);
+
+TEST_P(WorkerTest, SaysHello) {
+  const auto reply = hello(worker(), kTimeout);
+  ASSERT_TRUE(reply);
+  EXPECT_THAT(reply->java, StartsWith(std::to_string(GetParam().major)));
+  EXPECT_THAT(reply->ecj, StartsWith("3."));
+  EXPECT_EQ(reply->javac, reply->java);
+  EXPECT_GE(reply->level, 17);
+}
+
+TEST_P(WorkerTest, AnswersNonsenseWithAnError) {
+  EXPECT_EQ(worker().say("what?")->at("error").at("code"), "bad-request");
+  EXPECT_EQ(worker().say("{\"id\":7}")->at("error").at("code"), "unsupported");
+  EXPECT_EQ(worker().say("{\"id\":7,\"method\":\"compile\"}")->at("id"), 7);
+  EXPECT_EQ(worker()
+                .say("{\"id\":7,\"method\":\"compile\",\"files\":{\"A\":1}}")
+                ->at("error")
+                .at("code"),
+            "bad-request");
+}
+
+TEST_P(WorkerTest, BothCompilersPointAtTheError) {
+  const std::string text = "class A { int m() { return x; } }";
+  for (const char* compiler : {"ecj", "javac"}) {
+    const auto reply = compiled(compiler, text);
+    EXPECT_FALSE(reply.ok);
+    ASSERT_EQ(reply.diagnostics.size(), 1U);
+    const auto& error = reply.diagnostics[0];
+    EXPECT_EQ(error.compiler, compiler);
+    EXPECT_EQ(error.file, "A.java");
+    EXPECT_EQ(text.substr(error.start, error.end - error.start), "x");
+    EXPECT_EQ(error.line, 1);
+  }
+  EXPECT_EQ(compiled("ecj", text).diagnostics[0].arguments,
+            std::vector<std::string>{"x"});
+  EXPECT_EQ(compiled("javac", text).diagnostics[0].code,
+            "compiler.err.cant.resolve.location");
+}
+
+TEST_P(WorkerTest, BothCompilersForgetTheProgramBefore) {
+  for (const char* compiler : {"ecj", "javac"}) {
+    EXPECT_TRUE(compiled(compiler, "class A {} class B {}").ok);
+    EXPECT_FALSE(compiled(compiler, "class A extends B {}").ok);
+    EXPECT_TRUE(compiled(compiler, "class A { String s = \"\" + 1; }").ok);
+  }
+}
+
+TEST_P(WorkerTest, KnowsTheLevelItCompilesFor) {
+  CompileRequest request{.program =
+                             program({{"A.java",
+                                       "sealed interface A permits B {} "
+                                       "record B(int x) implements A {}"}})};
+  for (const char* compiler : {"ecj", "javac"}) {
+    request.compiler = compiler;
+    request.level = 17;
+    EXPECT_TRUE(compile(worker(), request, kTimeout)->ok) << compiler;
+    request.level = 11;
+    EXPECT_FALSE(compile(worker(), request, kTimeout)->ok) << compiler;
+  }
+}
+
+const java::Program kListing3 = program(
+    {{"A.java", "public class A { int k() { return 1; } }"},
+     {"B.java",
+      "public class B extends A { int k() { return 2; } int m() { return "
+      "super.k(); } public int test() { return m(); } }"}});
+
+TEST_P(WorkerTest, PullingUpASuperCallDiffers) {
+  const auto reply = compared(
+      kListing3,
+      program({{"A.java",
+                "public class A { int k() { return 1; } int m() { return "
+                "this.k(); } }"},
+               {"B.java",
+                "public class B extends A { int k() { return 2; } public int "
+                "test() { return m(); } }"}}));
+  EXPECT_EQ(reply.verdict, Verdict::kDiffers);
+  EXPECT_THAT(reply.evidence, ::testing::Contains(CallEvidence{
+                                  "new B().test()", "int 1", "int 2"}));
+  EXPECT_EQ(reply.compiler, "javac");
+}
+
+TEST_P(WorkerTest, PushingDownASuperCallDiffers) {
+  const auto reply = compared(
+      program({{"A.java", "public class A { int k() { return 1; } }"},
+               {"B.java",
+                "public class B extends A { int k() { return 2; } public int "
+                "m() { return super.k(); } }"},
+               {"C.java", "public class C extends B {}"}}),
+      program({{"A.java", "public class A { int k() { return 1; } }"},
+               {"B.java", "public class B extends A { int k() { return 2; } }"},
+               {"C.java",
+                "public class C extends B { public int m() { return "
+                "super.k(); } }"}}));
+  EXPECT_EQ(reply.verdict, Verdict::kDiffers);
+  EXPECT_THAT(reply.evidence, ::testing::Contains(CallEvidence{
+                                  "new C().m()", "int 1", "int 2"}));
+}
+
+TEST_P(WorkerTest, TheSameProgramIsTheSame) {
+  const auto reply = compared(kListing3, kListing3);
+  EXPECT_EQ(reply.verdict, Verdict::kSame);
+  EXPECT_TRUE(reply.identical);
+}
+
+TEST_P(WorkerTest, AnExtractedMethodIsTheSame) {
+  const auto reply =
+      compared("public class A { int m() { return 1 + 2; } }",
+               "public class A { int m() { return x() + 2; } int x() { return "
+               "1; } }");
+  EXPECT_EQ(reply.verdict, Verdict::kSame);
+  EXPECT_FALSE(reply.identical);
+  EXPECT_GE(reply.methods, 2);
+}
+
+TEST_P(WorkerTest, ARenamedMethodIsFollowed) {
+  const auto before =
+      program({{"A.java", "public class A { int m() { return 1; } }"}});
+  const auto same =
+      program({{"A.java", "public class A { int n() { return 1; } }"}});
+  const auto other =
+      program({{"A.java", "public class A { int n() { return 2; } }"}});
+  const sequence::Mapping mapping{.methods = {{"A.m", "n"}}};
+  EXPECT_EQ(compared(before, same, mapping).verdict, Verdict::kSame);
+  const auto reply = compared(before, other, mapping);
+  ASSERT_EQ(reply.evidence.size(), 1U);
+  EXPECT_EQ(reply.evidence[0].call, "new A().m()");
+}
+
+TEST_P(WorkerTest, SaysWhichVersionDoesNotCompile) {
+  const std::string good = "public class A { int m() { return 1; } }";
+  const std::string bad = "public class A { int m() { return; } }";
+  EXPECT_EQ(verdict(bad, good), "before-does-not-compile");
+  const auto reply = compared(good, bad);
+  EXPECT_EQ(reply.verdict, Verdict::kAfterDoesNotCompile);
+  EXPECT_GE(reply.diagnostics.size(), 2U);
+  EXPECT_EQ(verdict(bad, bad), "before-does-not-compile");
+}
+
+TEST_P(WorkerTest, SeesFieldsOutputExceptionsAndCollections) {
+  EXPECT_EQ(outcome("return f;", "String f = \"x\\n\";"), "String \"x\\n\"");
+  EXPECT_EQ(outcome("System.out.print(\"hi\"); return 1;"),
+            "Integer 1, prints \"hi\"");
+  EXPECT_EQ(outcome("throw new IllegalStateException(\"why\");"),
+            "throws IllegalStateException \"why\"");
+  EXPECT_EQ(outcome("String s = null; return s.length();"),
+            "throws NullPointerException");
+  EXPECT_EQ(outcome("return new int[][] {{1}, null};"),
+            "int[][] {int[] {1}, null}");
+  EXPECT_EQ(outcome("return new HashSet<>(List.of(\"b\", \"a\"));"),
+            "Set [\"a\", \"b\"]");
+  EXPECT_EQ(outcome("return new HashMap<>(Map.of(\"k\", 1));"),
+            "Map {\"k\"=Integer 1}");
+  EXPECT_EQ(outcome("return new R(1, \"a\");", "record R(int i, String s) {}"),
+            "A$R{i=Integer 1, s=\"a\"}");
+  EXPECT_EQ(outcome("return new N();",
+                    "static class N { N next = this; int v = 3; }"),
+            "A$N{next=^1, v=Integer 3}");
+}
+
+TEST_P(WorkerTest, HashCodesAreNoDifference) {
+  EXPECT_EQ(verdict("public class A { int h() { return hashCode(); } }",
+                    "public class A { int h() { int x = hashCode(); return x; "
+                    "} int y; }"),
+            "same");
+  EXPECT_EQ(outcome("return new Object().toString();"),
+            "String \"java.lang.Object@#\"");
+  EXPECT_EQ(outcome("return new A().toString();"), "String \"A@#\"");
+}
+
+TEST_P(WorkerTest, StaticStateIsSeen) {
+  const auto reply = compared(
+      "public class A { static int n = 0; public int a() { return 1; } "
+      "public int b() { return n; } }",
+      "public class A { static int n = 0; public int a() { n++; return 1; } "
+      "public int b() { return n; } }");
+  EXPECT_EQ(reply.verdict, Verdict::kDiffers);
+}
+
+/// Each entry is hostile code and what is to be said of it.
+TEST_P(WorkerTest, SurvivesHostileCode) {
+  const std::vector<std::pair<std::string, std::string>> cases{
+      {"while (true) {}", "does not end"},
+      {"while (true) { try { while (true) {} } catch (Throwable t) {} }",
+       "does not end"},
+      {"for (;;) try { throw new Error(); } catch (Error e) {}",
+       "does not end"},
+      {"return m();", "does not end"},
+      {"try { return m(); } catch (Throwable t) { return 1; }", "does not end"},
+      {"return new int[Integer.MAX_VALUE];", "needs too much memory"},
+      {"return new long[100000][100000];", "needs too much memory"},
+      {"return new Object[50000000];", "needs too much memory"},
+      {"String s = \"x\"; while (true) s = s + s;", "needs too much memory"},
+      {"List<Object> l = new ArrayList<>(); while (true) l.add(new "
+       "byte[1000]);",
+       "needs too much memory"},
+      {"System.exit(3); return 1;", "calls System.exit(3)"},
+      {"try { System.exit(3); } catch (Throwable t) {} return 1;",
+       "calls System.exit(3)"},
+      {"Runtime.getRuntime().halt(4); return 1;", "calls System.exit(4)"},
+      {"new Thread(() -> { while (true) {} }).start(); return 1;",
+       "denied thread"},
+      {"wait(); return 1;", "denied wait"},
+      {"return new java.io.FileInputStream(\"/etc/passwd\").read();",
+       "denied file"},
+      {"new java.io.FileWriter(\"x\").close(); return 1;", "denied file"},
+      {"return java.nio.file.Files.readString(java.nio.file.Path.of(\"/\"));",
+       "denied file"},
+      {"return new java.net.Socket(\"localhost\", 1);", "denied network"},
+      {"return new ProcessBuilder(\"true\").start();", "denied process"},
+      {"return Runtime.getRuntime().exec(\"true\");", "denied process"},
+      {"System.loadLibrary(\"x\"); return 1;", "denied native"},
+      {"System.setOut(null); return 1;", "denied setup"},
+      {"Runtime.getRuntime().addShutdownHook(new Thread()); return 1;",
+       "denied shutdown hook"},
+      {"return System.class.getMethod(\"exit\", int.class).invoke(null, 5);",
+       "denied exit"},
+      {"return Class.forName(\"dev.refute.worker.Guard\").getMethod(\"nothing\""
+       ").invoke(null);",
+       "denied reflection"},
+      {"Thread.sleep(100000000L); return 2;", "Integer 2"},
+      {"for (;;) System.out.println(\"flood\");", "does not end"},
+  };
+  for (const auto& [body, expected] : cases)
+    EXPECT_THAT(outcome(body), StartsWith(expected)) << body;
+}
+
+TEST_P(WorkerTest, SurvivesHostileInitialisers) {
+  EXPECT_THAT(outcome("return L.x;",
+                      "static class L { static int x; static { "
+                      "while (x < 5) {} } }"),
+              StartsWith("does not end"));
+  EXPECT_THAT(
+      outcome("return L.x;",
+              "static class L { static int x = 1 / Integer.parseInt(\"0\"); }"),
+      StartsWith("throws ExceptionInInitializerError by ArithmeticException"));
+  EXPECT_EQ(outcome("for (int i = 0; i < 1000; i++) new F(); System.gc(); "
+                    "return 2;",
+                    "static class F { protected void finalize() { while "
+                    "(true) {} } }"),
+            "Integer 2");
+}
+
+TEST_P(WorkerTest, AThreadSubclassIsStillAThread) {
+  EXPECT_EQ(
+      outcome("new T().start(); return 1;", "static class T extends Thread {}"),
+      "denied thread");
+}
+
+TEST_P(WorkerTest, IsStillWellAfterAllThis) {
+  EXPECT_EQ(outcome("return 41 + 1;"), "Integer 42");
+  EXPECT_EQ(verdict("public class A { int m() { return 1; } }",
+                    "public class A { int m() { return 1; } int z; }"),
+            "same");
+}
+
+}  // namespace
+}  // namespace refute::jvm

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <functional>
+
+#include "oracle/judge.h"
+
+namespace refute {
+
+/// A judge that says what a test tells it to.
+class FakeJudge : public Judge {
+ public:
+  /// Says which programs each compiler rejects; none by default.
+  std::function<bool(const java::Program&, Compiler)> rejects =
+      [](const auto&, auto) { return false; };
+  Comparison comparison;  ///< The answer to every compare.
+  int restarts = 0;
+
+  Result<Compilation> compile(const java::Program& program,
+                              Compiler compiler) override {
+    Compilation result;
+    if (rejects(program, compiler))
+      result.errors.push_back({compiler == Compiler::kJavac
+                                   ? "compiler.err.cant.resolve"
+                                   : "0x22000032",
+                               "A.java", 1, "cannot find symbol\n  symbol: x"});
+    return result;
+  }
+  Result<Comparison> compare(const java::Program&, const java::Program&,
+                             Compiler) override {
+    return comparison;
+  }
+  void restart() override { ++restarts; }
+};
+
+}  // namespace refute

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "java/program.h"
+
+/// What oracles ask of a JVM: does it compile, does it behave the same? The
+/// real one talks to a worker process (jvm_judge.h); tests use a fake.
+namespace refute {
+
+enum class Compiler { kEcj, kJavac };
+
+/// One error of a compiler.
+struct Diagnostic {
+  std::string code;  ///< javac's key, or ECJ's problem id: stable over names.
+  std::string file;
+  std::int64_t line = 0;
+  std::string message;
+};
+
+struct Compilation {
+  std::vector<Diagnostic> errors;
+  bool ok() const { return errors.empty(); }
+};
+
+/// A call that tells the two programs apart.
+struct Difference {
+  std::string call;    ///< "new C().m()".
+  std::string before;  ///< What it gave: "int 1", "throws java.lang.…".
+  std::string after;
+};
+
+struct Comparison {
+  std::int64_t methods = 0;  ///< Common methods that were called.
+  std::int64_t calls = 0;
+  std::vector<Difference> differences = {};
+  std::string untested = {};  ///< Why nothing could be compared, if so.
+};
+
+class Judge {
+ public:
+  virtual ~Judge() = default;
+
+  virtual Result<Compilation> compile(const java::Program& program,
+                                      Compiler compiler) = 0;
+
+  /// Both programs compile; `compiler` makes the classes that are run.
+  virtual Result<Comparison> compare(const java::Program& before,
+                                     const java::Program& after,
+                                     Compiler compiler) = 0;
+
+  /// Throws the process away, so that the next answer comes from a fresh one.
+  virtual void restart() = 0;
+};
+
+}  // namespace refute

@@ -1,0 +1,85 @@
+#include "oracle/jvm_judge.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "jvm/client.h"
+
+namespace refute {
+namespace {
+
+constexpr std::chrono::seconds kCompileTimeout(30);
+constexpr std::chrono::seconds kCompareTimeout(60);
+// Programs leave classes behind that only a new JVM forgets for certain.
+constexpr int kRecycleAfter = 50'000;
+
+std::string name_of(Compiler compiler) {
+  return compiler == Compiler::kEcj ? "ecj" : "javac";
+}
+
+}  // namespace
+
+WorkerSpec jvm_worker_spec(const std::filesystem::path& program,
+                           const java::Jdk& jdk,
+                           const std::filesystem::path& jars) {
+  return {.name = "refute-jvm",
+          .command = {program.string(), "--jdk", jdk.home.string(), "--worker",
+                      jars.string()},
+          .recycle_after = kRecycleAfter};
+}
+
+Result<nlohmann::json> WorkerChannel::call(nlohmann::json request,
+                                           std::chrono::milliseconds timeout) {
+  REFUTE_TRY(WorkerReply reply, worker_.call(std::move(request), timeout));
+  if (const auto* failure = std::get_if<WorkerFailure>(&reply))
+    return fail(fmt::format("{}: {}", worker_.spec().name, describe(*failure)));
+  return std::get<nlohmann::json>(std::move(reply));
+}
+
+Result<Compilation> JvmJudge::compile(const java::Program& program,
+                                      Compiler compiler) {
+  REFUTE_TRY(const auto reply,
+             jvm::compile(channel_,
+                          {.program = program,
+                           .compiler = name_of(compiler),
+                           .level = level_},
+                          kCompileTimeout));
+  Compilation result;
+  for (const auto& diagnostic : reply.diagnostics)
+    if (diagnostic.severity == "error")
+      result.errors.push_back({diagnostic.code, diagnostic.file,
+                               diagnostic.line, diagnostic.message});
+  if (!reply.ok && result.errors.empty())
+    return fail(name_of(compiler) + " rejects the program without a reason");
+  return result;
+}
+
+Result<Comparison> JvmJudge::compare(const java::Program& before,
+                                     const java::Program& after,
+                                     Compiler compiler) {
+  REFUTE_TRY(const auto reply, jvm::compare(channel_,
+                                            {.before = before,
+                                             .after = after,
+                                             .compiler = name_of(compiler),
+                                             .level = level_},
+                                            kCompareTimeout));
+  Comparison result{.methods = reply.methods, .calls = reply.calls};
+  switch (reply.verdict) {
+    case jvm::Verdict::kSame:
+      break;
+    case jvm::Verdict::kDiffers:
+      for (const auto& evidence : reply.evidence) {
+        std::string call;
+        for (const auto& earlier : evidence.earlier) call += earlier + "; ";
+        result.differences.push_back(
+            {call + evidence.call, evidence.before, evidence.after});
+      }
+      break;
+    default:
+      result.untested = jvm::to_string(reply.verdict);
+  }
+  return result;
+}
+
+}  // namespace refute

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <filesystem>
+
+#include "base/channel.h"
+#include "engine/worker.h"
+#include "java/jdk.h"
+#include "oracle/judge.h"
+
+/// The real judge: a worker process with a JVM in it (docs/worker.md).
+namespace refute {
+
+/// How to start `program`, which is refute-jvm, with this JDK and these jars.
+WorkerSpec jvm_worker_spec(const std::filesystem::path& program,
+                           const java::Jdk& jdk,
+                           const std::filesystem::path& jars);
+
+/// A worker process as a Channel: no answer is an Error that says why.
+class WorkerChannel : public Channel {
+ public:
+  explicit WorkerChannel(WorkerSpec spec) : worker_(std::move(spec)) {}
+
+  Result<nlohmann::json> call(nlohmann::json request,
+                              std::chrono::milliseconds timeout) override;
+  Worker& worker() { return worker_; }
+
+ private:
+  Worker worker_;
+};
+
+class JvmJudge : public Judge {
+ public:
+  /// `level` is the Java source level of the programs.
+  JvmJudge(WorkerSpec spec, int level)
+      : channel_(std::move(spec)), level_(level) {}
+
+  Result<Compilation> compile(const java::Program& program,
+                              Compiler compiler) override;
+  Result<Comparison> compare(const java::Program& before,
+                             const java::Program& after,
+                             Compiler compiler) override;
+  void restart() override { channel_.worker().stop(); }
+
+ private:
+  WorkerChannel channel_;
+  int level_;
+};
+
+}  // namespace refute

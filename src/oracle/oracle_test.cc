@@ -1,0 +1,145 @@
+#include "oracle/oracle.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "oracle/behaviour.h"
+#include "oracle/crash.h"
+#include "oracle/does_not_compile.h"
+#include "oracle/fake_judge.h"
+
+namespace refute {
+namespace {
+
+using ::testing::HasSubstr;
+
+const Subject kSubject{
+    .program = {{{"A.java", "before"}}},
+    .request = {.refactoring = "push-down-method", .target = {}}};
+
+Outcome applied(Severity severity = Severity::kOk) {
+  Applied result{{{{"A.java", "after"}}}};
+  if (severity != Severity::kOk) result.status = {{severity, "careful"}};
+  return result;
+}
+
+bool is_after(const java::Program& program) {
+  return program.files[0].text == "after";
+}
+
+template <typename T>
+T get(const Result<Verdict>& verdict) {
+  EXPECT_TRUE(verdict && std::holds_alternative<T>(*verdict));
+  if (!verdict || !std::holds_alternative<T>(*verdict)) return {};
+  return std::get<T>(*verdict);
+}
+
+TEST(CrashOracle, FindsAnExceptionAndNamesTheEnginesFrame) {
+  const Outcome outcome =
+      Crashed{.exception = "java.lang.NullPointerException",
+              .stack =
+                  "java.lang.NullPointerException\n"
+                  "\tat java.base/java.util.Objects.x(Objects.java:1)\n"
+                  "\tat java.util.Objects.x(Objects.java:1)\n"
+                  "\tat org.eclipse.Foo.bar(Foo.java:12)\n"};
+  FakeJudge judge;
+  const auto f =
+      get<Finding>(judge_crash({kSubject, outcome}, judge, Rigour::kBulk));
+  EXPECT_THAT(f.signature, HasSubstr("NullPointerException"));
+}
+
+TEST(CrashOracle, FindsAHangAndADeathAndPassesTheRest) {
+  FakeJudge judge;
+  const auto run = [&](const Outcome& outcome) {
+    return judge_crash({kSubject, outcome}, judge, Rigour::kBulk);
+  };
+  EXPECT_THAT(get<Finding>(run(TimedOut{10})).summary, HasSubstr("10 s"));
+  EXPECT_THAT(get<Finding>(run(Died{"signal 11"})).summary,
+              HasSubstr("signal 11"));
+  get<Pass>(run(applied()));
+  get<Pass>(run(Refused{}));
+  get<Pass>(run(Invalid{}));
+}
+
+TEST(DoesNotCompileOracle, FindsWhatBothCompilersReject) {
+  FakeJudge judge;
+  judge.rejects = [](const auto& program, auto) { return is_after(program); };
+  const Outcome outcome = applied();
+  const auto f = get<Finding>(
+      judge_does_not_compile({kSubject, outcome}, judge, Rigour::kBulk));
+  EXPECT_EQ(f.level, Level::kSilent);
+  EXPECT_EQ(f.signature,
+            "does-not-compile|push-down-method|silent|"
+            "compiler.err.cant.resolve");
+  EXPECT_EQ(f.summary, "the program no longer compiles: cannot find symbol");
+  EXPECT_THAT(f.evidence, HasSubstr("A.java:1: cannot find symbol"));
+}
+
+TEST(DoesNotCompileOracle, WarnedAndSilentAreDifferentFindings) {
+  FakeJudge judge;
+  judge.rejects = [](const auto& program, auto) { return is_after(program); };
+  const Outcome outcome = applied(Severity::kError);
+  const auto f = get<Finding>(
+      judge_does_not_compile({kSubject, outcome}, judge, Rigour::kBulk));
+  EXPECT_EQ(f.level, Level::kError);
+  EXPECT_THAT(f.signature, HasSubstr("|error|"));
+}
+
+TEST(DoesNotCompileOracle, PassesWhatCompiles) {
+  FakeJudge judge;
+  const Outcome outcome = applied();
+  get<Pass>(judge_does_not_compile({kSubject, outcome}, judge, Rigour::kBulk));
+}
+
+TEST(DoesNotCompileOracle, ADisagreementOfCompilersIsNoFinding) {
+  FakeJudge judge;
+  judge.rejects = [](const auto& program, Compiler compiler) {
+    return is_after(program) && compiler == Compiler::kEcj;
+  };
+  const Outcome outcome = applied();
+  get<NotApplicable>(
+      judge_does_not_compile({kSubject, outcome}, judge, Rigour::kBulk));
+}
+
+TEST(DoesNotCompileOracle, AProgramThatJavacNeverAcceptedIsNoFinding) {
+  FakeJudge judge;
+  judge.rejects = [](const auto&, Compiler compiler) {
+    return compiler == Compiler::kJavac;
+  };
+  const Outcome outcome = applied();
+  get<NotApplicable>(
+      judge_does_not_compile({kSubject, outcome}, judge, Rigour::kConfirm));
+}
+
+TEST(DoesNotCompileOracle, NothingToSayWithoutAChange) {
+  FakeJudge judge;
+  const Outcome outcome = Refused{};
+  get<NotApplicable>(
+      judge_does_not_compile({kSubject, outcome}, judge, Rigour::kBulk));
+}
+
+TEST(BehaviourOracle, FindsADifferenceAndSaysWhichCall) {
+  FakeJudge judge;
+  judge.comparison = {1, 1, {{"new C().m()", "int 1", "int 2"}}};
+  const Outcome outcome = applied(Severity::kWarning);
+  const auto f =
+      get<Finding>(judge_behaviour({kSubject, outcome}, judge, Rigour::kBulk));
+  EXPECT_EQ(f.level, Level::kWarning);
+  EXPECT_EQ(f.summary, "new C().m() gives int 1 before and int 2 after");
+  EXPECT_EQ(f.signature, "behaviour|push-down-method|warning|value→value");
+}
+
+TEST(BehaviourOracle, PassesEqualProgramsAndSkipsUntestableOnes) {
+  FakeJudge judge;
+  const Outcome outcome = applied();
+  get<Pass>(judge_behaviour({kSubject, outcome}, judge, Rigour::kBulk));
+  judge.comparison.untested = "no common method";
+  get<NotApplicable>(
+      judge_behaviour({kSubject, outcome}, judge, Rigour::kBulk));
+  const Outcome refused = Refused{};
+  get<NotApplicable>(
+      judge_behaviour({kSubject, refused}, judge, Rigour::kBulk));
+}
+
+}  // namespace
+}  // namespace refute

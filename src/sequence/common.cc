@@ -1,0 +1,241 @@
+#include "sequence/common.h"
+
+#include <algorithm>
+
+namespace refute::sequence {
+
+namespace {
+
+using Kind = Operation::Kind;
+
+constexpr int kModifiers = kPublic | kPrivate | kProtected | kStatic | kFinal |
+                           kAbstract | 0x20 /* synchronized */;
+
+std::string package_of(const std::string& name) {
+  const auto dot = name.rfind('.');
+  return dot == std::string::npos ? "" : name.substr(0, dot);
+}
+
+/// Can a test beside the class name it?
+bool nameable(const ProgramFacts& program, const ClassFacts& type) {
+  if (type.local || type.has(kSynthetic)) return false;
+  if (type.inner_flags >= 0 && (type.inner_flags & kPrivate)) return false;
+  if (type.outer.empty()) return true;
+  const auto outer = program.find(type.outer);
+  return outer == program.end() || nameable(program, outer->second);
+}
+
+bool visible(const Member& member) {
+  return !member.has(kPrivate) && !member.has(kSynthetic);
+}
+
+/// A member as seen from a class that may have inherited it.
+struct Seen {
+  const ClassFacts* owner = nullptr;
+  const Member* member = nullptr;
+};
+
+bool inherits(const ClassFacts& from, const ClassFacts& into,
+              const Member& member) {
+  if (&from == &into) return true;
+  if (member.has(kStatic) && from.has(kInterface)) return false;
+  const bool package_private = !member.has(kPublic) && !member.has(kProtected);
+  return !package_private || package_of(from.name) == package_of(into.name);
+}
+
+/// The members that `type` has under a key, the nearest declaration first.
+template <typename Members, typename Key>
+std::map<std::string, Seen> seen_from(const ProgramFacts& program,
+                                      const ClassFacts& type, Members members,
+                                      Key key) {
+  std::map<std::string, Seen> seen;
+  for (const ClassFacts* each : lineage(program, type.name))
+    for (const Member& member : each->*members)
+      if (inherits(*each, type, member))
+        seen.emplace(key(member), Seen{each, &member});
+  std::erase_if(seen, [](const auto& e) { return !visible(*e.second.member); });
+  return seen;
+}
+
+std::string signature(const Member& method) {
+  return method.name + method.descriptor;
+}
+
+class Finder {
+ public:
+  Finder(const ProgramFacts& before, const ProgramFacts& after, CommonRule rule,
+         const Mapping& mapping)
+      : before_(before), after_(after), rule_(rule), mapping_(mapping) {}
+
+  Common find() {
+    for (const auto& [name, type] : before_) {
+      const auto other = after_.find(new_name(name));
+      if (other == after_.end()) continue;
+      if (other->first != name) common_.old_names[other->first] = name;
+      if (!nameable(before_, type) || !nameable(after_, other->second))
+        continue;
+      if (type.has(kInterface) != other->second.has(kInterface)) continue;
+      add_constructors(type, other->second);
+      add_methods(type, other->second);
+      if (rule_ == CommonRule::kExtended) add_fields(type, other->second);
+      add_shown(type, other->second);
+    }
+    return std::move(common_);
+  }
+
+ private:
+  std::string new_name(const std::string& name) const {
+    if (const auto it = mapping_.types.find(name); it != mapping_.types.end())
+      return it->second;
+    // Member classes go with the class around them.
+    const auto dollar = name.rfind('$');
+    if (dollar == std::string::npos || dollar == 0) return name;
+    return new_name(name.substr(0, dollar)) + name.substr(dollar);
+  }
+
+  /// A descriptor as it reads after the types in it were renamed.
+  std::string new_descriptor(const std::string& descriptor) const {
+    if (mapping_.types.empty()) return descriptor;
+    std::string out;
+    for (std::size_t i = 0; i < descriptor.size(); ++i) {
+      out += descriptor[i];
+      if (descriptor[i] != 'L') continue;
+      const auto end = descriptor.find(';', i);
+      std::string name = descriptor.substr(i + 1, end - i - 1);
+      std::replace(name.begin(), name.end(), '/', '.');
+      name = new_name(name);
+      std::replace(name.begin(), name.end(), '.', '/');
+      out += name + ";";
+      i = end;
+    }
+    return out;
+  }
+
+  /// The new name of a member, given the classes it can be seen through.
+  std::string new_member_name(const std::map<std::string, std::string>& names,
+                              const std::string& name) const {
+    for (const auto& [from, to] : names)
+      if (from.substr(from.rfind('.') + 1) == name) return to;
+    return name;
+  }
+
+  bool allowed(const Member& before, const Member& after) const {
+    if (before.has(kStatic) != after.has(kStatic)) return false;
+    if (rule_ == CommonRule::kExtended) return true;
+    if ((before.flags & kModifiers) != (after.flags & kModifiers)) return false;
+    auto b = before.exceptions;
+    auto a = after.exceptions;
+    std::sort(b.begin(), b.end());
+    std::sort(a.begin(), a.end());
+    return b == a;
+  }
+
+  void add(Kind kind, const ClassFacts& before, const Member& b,
+           const ClassFacts& after, const Member& a) {
+    const bool inner = kind == Kind::kConstructor && before.needs_outer();
+    if (inner != (kind == Kind::kConstructor && after.needs_outer())) return;
+    const bool checked = !b.exceptions.empty() || !a.exceptions.empty();
+    common_.before.operations.push_back(
+        {kind, before.name, b.name, b.descriptor, inner, checked});
+    common_.after.operations.push_back(
+        {kind, after.name, a.name, a.descriptor, inner, checked});
+  }
+
+  void add_constructors(const ClassFacts& before, const ClassFacts& after) {
+    const int uninstantiable = kAbstract | kInterface | kEnum;
+    if ((before.flags | after.flags) & uninstantiable) return;
+    for (const Member& b : before.methods) {
+      if (b.name != "<init>" || !visible(b)) continue;
+      for (const Member& a : after.methods)
+        if (a.name == "<init>" && visible(a) &&
+            a.descriptor == new_descriptor(b.descriptor))
+          add(Kind::kConstructor, before, b, after, a);
+    }
+  }
+
+  void add_methods(const ClassFacts& before, const ClassFacts& after) {
+    const auto seen_before =
+        seen_from(before_, before, &ClassFacts::methods, signature);
+    const auto seen_after =
+        seen_from(after_, after, &ClassFacts::methods, signature);
+    for (const auto& [key, b] : seen_before) {
+      if (b.member->name.starts_with("<")) continue;
+      const auto descriptor = new_descriptor(b.member->descriptor);
+      auto a = seen_after.find(
+          new_member_name(mapping_.methods, b.member->name) + descriptor);
+      if (a == seen_after.end())
+        a = seen_after.find(b.member->name + descriptor);
+      if (a == seen_after.end() || !allowed(*b.member, *a->second.member))
+        continue;
+      const bool inherited = b.owner != &before || a->second.owner != &after;
+      if (rule_ == CommonRule::kStrict && inherited) continue;
+      const auto kind =
+          b.member->has(kStatic) ? Kind::kStaticMethod : Kind::kMethod;
+      add(kind, before, *b.member, after, *a->second.member);
+    }
+  }
+
+  void add_fields(const ClassFacts& before, const ClassFacts& after) {
+    const auto name = [](const Member& field) { return field.name; };
+    const auto seen_before =
+        seen_from(before_, before, &ClassFacts::fields, name);
+    const auto seen_after = seen_from(after_, after, &ClassFacts::fields, name);
+    for (const auto& [key, b] : seen_before) {
+      auto a = seen_after.find(new_member_name(mapping_.fields, key));
+      if (a == seen_after.end()) a = seen_after.find(key);
+      if (a == seen_after.end() || !allowed(*b.member, *a->second.member))
+        continue;
+      if (a->second.member->descriptor != new_descriptor(b.member->descriptor))
+        continue;
+      const auto kind =
+          b.member->has(kStatic) ? Kind::kStaticField : Kind::kField;
+      add(kind, before, *b.member, after, *a->second.member);
+    }
+  }
+
+  /// Instance fields by name, along the superclasses, the topmost first: a
+  /// name that is hidden has several.
+  static std::map<std::string, std::vector<Seen>> instance_fields(
+      const ProgramFacts& program, const ClassFacts& type) {
+    std::map<std::string, std::vector<Seen>> fields;
+    for (const ClassFacts* each : lineage(program, type.name))
+      for (const Member& field : each->fields)
+        if (!field.has(kStatic) && visible(field))
+          fields[field.name].insert(fields[field.name].begin(), {each, &field});
+    return fields;
+  }
+
+  void add_shown(const ClassFacts& before, const ClassFacts& after) {
+    const auto fields_after = instance_fields(after_, after);
+    for (const auto& [name, b] : instance_fields(before_, before)) {
+      auto a = fields_after.find(new_member_name(mapping_.fields, name));
+      if (a == fields_after.end()) a = fields_after.find(name);
+      if (a == fields_after.end() || a->second.size() != b.size()) continue;
+      for (std::size_t i = 0; i < b.size(); ++i) {
+        const Seen& other = a->second[i];
+        if (new_descriptor(b[i].member->descriptor) != other.member->descriptor)
+          continue;
+        const auto label = i == 0 ? name : name + "'" + std::to_string(i);
+        common_.before.fields.push_back(
+            {before.name, b[i].owner->name, name, label});
+        common_.after.fields.push_back(
+            {after.name, other.owner->name, other.member->name, label});
+      }
+    }
+  }
+
+  const ProgramFacts& before_;
+  const ProgramFacts& after_;
+  CommonRule rule_;
+  const Mapping& mapping_;
+  Common common_;
+};
+
+}  // namespace
+
+Common common_members(const ProgramFacts& before, const ProgramFacts& after,
+                      CommonRule rule, const Mapping& mapping) {
+  return Finder(before, after, rule, mapping).find();
+}
+
+}  // namespace refute::sequence

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "sequence/class_facts.h"
+#include "sequence/sequence.h"
+
+/// What two versions of a program have in common, and so can be compared by.
+///
+/// The point of view is that of a test in the same package: it sees what is
+/// not private.
+namespace refute::sequence {
+
+/// How a refactoring renamed things: old name to new.
+struct Mapping {
+  std::map<std::string, std::string> types = {};    ///< "p.A" to "p.B"
+  std::map<std::string, std::string> methods = {};  ///< "p.A.m" to "n"
+  std::map<std::string, std::string> fields = {};   ///< "p.A.f" to "g"
+};
+
+enum class CommonRule {
+  /// As SafeRefactor has it: declared in the same class with the same
+  /// modifiers, types and exceptions.
+  kStrict,
+  /// Whatever can be called by the same expression in both versions.
+  kExtended,
+};
+
+/// A field to be shown of objects of class `type`.
+struct ShownField {
+  std::string type;
+  std::string owner;  ///< The class that declares it.
+  std::string name;
+  std::string label;  ///< Equal in both versions.
+
+  friend bool operator==(const ShownField&, const ShownField&) = default;
+};
+
+/// One version's half.
+struct CommonSide {
+  std::vector<Operation> operations = {};
+  std::vector<ShownField> fields = {};
+};
+
+/// The halves correspond index by index.
+struct Common {
+  CommonSide before;
+  CommonSide after;
+  /// Names of types after, to those before, where they differ.
+  std::map<std::string, std::string> old_names = {};
+};
+
+Common common_members(const ProgramFacts& before, const ProgramFacts& after,
+                      CommonRule rule, const Mapping& mapping = {});
+
+}  // namespace refute::sequence

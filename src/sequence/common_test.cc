@@ -1,0 +1,126 @@
+#include "sequence/common.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace refute::sequence {
+namespace {
+
+using ::testing::Contains;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::UnorderedElementsAre;
+
+const Member kConstructor{0, "<init>", "()V"};
+
+ClassFacts cls(std::string name, std::string parent,
+               std::vector<Member> methods, std::vector<Member> fields = {}) {
+  methods.insert(methods.begin(), kConstructor);
+  return {.name = std::move(name),
+          .flags = kPublic,
+          .superclass = std::move(parent),
+          .fields = std::move(fields),
+          .methods = std::move(methods)};
+}
+
+ProgramFacts program(std::vector<ClassFacts> classes) {
+  ProgramFacts facts;
+  for (auto& each : classes) facts[each.name] = each;
+  return facts;
+}
+
+std::vector<std::string> methods(const Common& common) {
+  std::vector<std::string> names;
+  for (const auto& op : common.before.operations)
+    if (op.kind != Operation::Kind::kConstructor)
+      names.push_back(op.owner + "." + op.name);
+  return names;
+}
+
+/// Pull up m from B to A.
+const Member kK{0, "k", "()I"};
+const Member kM{0, "m", "()I"};
+const Member kTest{kPublic, "test", "()I"};
+const ProgramFacts kBefore = program(
+    {cls("A", "java.lang.Object", {kK}), cls("B", "A", {kK, kM, kTest})});
+const ProgramFacts kAfter = program(
+    {cls("A", "java.lang.Object", {kK, kM}), cls("B", "A", {kK, kTest})});
+
+TEST(Common, StrictKeepsWhatIsDeclaredInTheSamePlace) {
+  EXPECT_THAT(methods(common_members(kBefore, kAfter, CommonRule::kStrict)),
+              UnorderedElementsAre("A.k", "B.k", "B.test"));
+}
+
+TEST(Common, ExtendedKeepsWhatCanStillBeCalled) {
+  EXPECT_THAT(methods(common_members(kBefore, kAfter, CommonRule::kExtended)),
+              UnorderedElementsAre("A.k", "B.k", "B.m", "B.test"));
+}
+
+TEST(Common, PrivateMembersAreNobodysBusiness) {
+  const auto facts =
+      program({cls("A", "java.lang.Object", {{kPrivate, "p", "()I"}, kTest},
+                   {{kPrivate, "f", "I"}})});
+  const auto common = common_members(facts, facts, CommonRule::kExtended);
+  EXPECT_THAT(methods(common), UnorderedElementsAre("A.test"));
+  EXPECT_THAT(common.before.fields, IsEmpty());
+}
+
+TEST(Common, AStrictMethodKeepsItsModifiersAndExceptions) {
+  Member throwing = kTest;
+  throwing.exceptions = {"java.io.IOException"};
+  const auto before = program({cls("A", "java.lang.Object", {kTest})});
+  const auto after = program({cls("A", "java.lang.Object", {throwing})});
+  EXPECT_THAT(methods(common_members(before, after, CommonRule::kStrict)),
+              IsEmpty());
+  EXPECT_THAT(methods(common_members(before, after, CommonRule::kExtended)),
+              UnorderedElementsAre("A.test"));
+}
+
+TEST(Common, RenamedTypesAndMethodsAreFollowed) {
+  const auto before =
+      program({cls("p.A", "java.lang.Object", {{kPublic, "m", "(Lp/A;)I"}})});
+  const auto after =
+      program({cls("p.B", "java.lang.Object", {{kPublic, "n", "(Lp/B;)I"}})});
+  const Mapping mapping{.types = {{"p.A", "p.B"}}, .methods = {{"p.A.m", "n"}}};
+  const auto common =
+      common_members(before, after, CommonRule::kExtended, mapping);
+  EXPECT_THAT(methods(common), UnorderedElementsAre("p.A.m"));
+  EXPECT_THAT(
+      common.after.operations,
+      Contains(Operation{Operation::Kind::kMethod, "p.B", "n", "(Lp/B;)I"}));
+  EXPECT_EQ(common.old_names.at("p.B"), "p.A");
+}
+
+TEST(Common, AFieldPulledUpIsStillShownOfTheSubclass) {
+  const Member f{0, "f", "I"};
+  const auto before =
+      program({cls("A", "java.lang.Object", {}), cls("B", "A", {}, {f})});
+  const auto after =
+      program({cls("A", "java.lang.Object", {}, {f}), cls("B", "A", {})});
+  const auto common = common_members(before, after, CommonRule::kExtended);
+  EXPECT_THAT(common.before.fields,
+              UnorderedElementsAre(ShownField{"B", "B", "f", "f"}));
+  EXPECT_THAT(common.after.fields,
+              UnorderedElementsAre(ShownField{"B", "A", "f", "f"}));
+}
+
+TEST(Common, LocalAndPrivateClassesCannotBeNamed) {
+  auto hidden = cls("A$1", "java.lang.Object", {kTest});
+  hidden.local = true;
+  auto secret = cls("A$S", "java.lang.Object", {kTest});
+  secret.outer = "A";
+  secret.inner_flags = kPrivate;
+  const auto facts = program({hidden, secret});
+  EXPECT_THAT(methods(common_members(facts, facts, CommonRule::kExtended)),
+              IsEmpty());
+}
+
+TEST(Common, PackagePrivateMembersStayInTheirPackage) {
+  const auto facts = program(
+      {cls("p.A", "java.lang.Object", {kK}), cls("q.B", "p.A", {kTest})});
+  EXPECT_THAT(methods(common_members(facts, facts, CommonRule::kExtended)),
+              Not(Contains("q.B.k")));
+}
+
+}  // namespace
+}  // namespace refute::sequence

@@ -1,0 +1,64 @@
+#include "sequence/difference.h"
+
+#include <algorithm>
+
+namespace refute::sequence {
+
+namespace {
+
+using Ending = Step::Ending;
+
+/// Stopped by our allowance, as against by what it tried to do.
+bool ran_out(const Step& step) {
+  return step.ending == Ending::kStopped &&
+         (step.text == "steps" || step.text == "memory" ||
+          step.text == "stack" || step.text == "time");
+}
+
+bool differs(const Step& before, const Step& after, int max_cost) {
+  if (ran_out(before) && ran_out(after)) return false;
+  if (ran_out(before) || ran_out(after)) {
+    const Step& ended = ran_out(before) ? after : before;
+    return ended.cost < max_cost / 16;
+  }
+  return before.ending != after.ending || before.text != after.text ||
+         before.output != after.output;
+}
+
+}  // namespace
+
+std::string describe(const Step& step) {
+  std::string text = step.text;
+  if (step.ending == Ending::kThrew) text = "throws " + text;
+  if (step.ending == Ending::kStopped) {
+    if (text == "steps" || text == "stack" || text == "time")
+      text = "does not end";
+    else if (text == "memory")
+      text = "needs too much memory";
+    else if (text.starts_with("exit "))
+      text = "calls System.exit(" + text.substr(5) + ")";
+  }
+  if (!step.output.empty()) text += ", prints \"" + step.output + "\"";
+  return text;
+}
+
+std::optional<Difference> first_difference(const Trace& before,
+                                           const Trace& after, int max_cost) {
+  const auto count = std::min(before.steps.size(), after.steps.size());
+  for (std::size_t i = 0; i < count; ++i) {
+    const Step& b = before.steps[i];
+    const Step& a = after.steps[i];
+    if (differs(b, a, max_cost)) return Difference{i, describe(b), describe(a)};
+    // Past an undecided step nothing can be said.
+    if (b.ending != Ending::kReturned || a.ending != Ending::kReturned)
+      return std::nullopt;
+  }
+  const auto objects = std::min(before.state.size(), after.state.size());
+  for (std::size_t i = 0; i < objects; ++i)
+    if (before.state[i] != after.state[i])
+      return Difference{i, "in the end " + before.state[i],
+                        "in the end " + after.state[i]};
+  return std::nullopt;
+}
+
+}  // namespace refute::sequence

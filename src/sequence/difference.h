@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "sequence/executor.h"
+
+/// When do two runs of one sequence count as different?
+namespace refute::sequence {
+
+struct Difference {
+  std::size_t statement = 0;  ///< Where it shows.
+  std::string before;         ///< As a person reads it: "int 1", "throws …".
+  std::string after;
+
+  friend bool operator==(const Difference&, const Difference&) = default;
+};
+
+/// The first statement whose result, exception or output differs, or else the
+/// first object whose state does.
+///
+/// The allowance of `max_cost` steps is ours, not the program's: a run that it
+/// stopped differs from one that ended only if the latter was far below it,
+/// because a refactoring may legitimately cost some steps.
+std::optional<Difference> first_difference(const Trace& before,
+                                           const Trace& after, int max_cost);
+
+/// "int 1", "throws java.lang.Error", "does not end", with what was printed.
+std::string describe(const Step& step);
+
+}  // namespace refute::sequence

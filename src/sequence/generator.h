@@ -1,0 +1,33 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "sequence/executor.h"
+
+/// Where test inputs come from. The seam for other generators.
+namespace refute::sequence {
+
+class Generator {
+ public:
+  virtual ~Generator() = default;
+  /// The next sequence to run, or nothing when there are no more.
+  virtual std::optional<Sequence> next() = 0;
+  /// What the last sequence did in the version before.
+  virtual void learn(const Sequence& sequence, const Trace& trace) = 0;
+};
+
+/// Every operation once, on a receiver fresh from the first constructor
+/// without arguments; operations that take anything else are left out.
+class SingleCalls : public Generator {
+ public:
+  explicit SingleCalls(const std::vector<Operation>& operations);
+  std::optional<Sequence> next() override;
+  void learn(const Sequence& sequence, const Trace& trace) override;
+
+ private:
+  std::vector<Sequence> sequences_;
+  std::size_t next_ = 0;
+};
+
+}  // namespace refute::sequence

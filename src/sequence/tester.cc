@@ -1,0 +1,84 @@
+#include "sequence/tester.h"
+
+#include <set>
+
+namespace refute::sequence {
+
+namespace {
+
+/// The trace of the last sequence, after all the earlier ones.
+Trace run_all(Executor& executor, const TestCase& test) {
+  Trace trace;
+  for (const auto& sequence : test) trace = executor.run(sequence);
+  return trace;
+}
+
+/// Alone if that is enough, else after everything that ran before it.
+std::optional<Evidence> confirmed(Laboratory& laboratory,
+                                  const TestCase& history,
+                                  const Limits& limits) {
+  const TestCase alone{history.back()};
+  if (auto difference = confirm(laboratory, alone, limits))
+    return Evidence{alone, *std::move(difference)};
+  if (auto difference = confirm(laboratory, history, limits))
+    return Evidence{history, *std::move(difference)};
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Difference> confirm(Laboratory& laboratory, const TestCase& test,
+                                  const Limits& limits) {
+  Trace before[2];
+  Trace after[2];
+  for (int round = 0; round < 2; ++round) {
+    before[round] = run_all(*laboratory.fresh(Side::kBefore), test);
+    after[round] = run_all(*laboratory.fresh(Side::kAfter), test);
+  }
+  // A version that differs from itself says nothing about the other.
+  if (first_difference(before[0], before[1], limits.max_cost) ||
+      first_difference(after[0], after[1], limits.max_cost))
+    return std::nullopt;
+  return first_difference(before[0], after[0], limits.max_cost);
+}
+
+Comparison compare(Laboratory& laboratory, Generator& generator,
+                   const Limits& limits) {
+  const auto deadline = std::chrono::steady_clock::now() + limits.time;
+  auto before = laboratory.fresh(Side::kBefore);
+  auto after = laboratory.fresh(Side::kAfter);
+  Comparison result;
+  TestCase history;
+  std::set<int> called;
+  while (result.sequences < limits.max_sequences &&
+         std::chrono::steady_clock::now() < deadline) {
+    const auto sequence = generator.next();
+    if (!sequence) {
+      result.exhausted = true;
+      break;
+    }
+    history.push_back(*sequence);
+    const Trace b = before->run(*sequence);
+    const Trace a = after->run(*sequence);
+    ++result.sequences;
+    result.calls += static_cast<std::int64_t>(b.steps.size() + a.steps.size());
+    for (std::size_t i = 0; i < b.steps.size(); ++i)
+      called.insert((*sequence)[i].operation);
+    generator.learn(*sequence, b);
+    if (!first_difference(b, a, limits.max_cost)) continue;
+
+    if (auto evidence = confirmed(laboratory, history, limits))
+      result.evidence.push_back(*std::move(evidence));
+    else
+      ++result.flaky;
+    if (static_cast<int>(result.evidence.size()) >= limits.max_evidence) break;
+    // The two may have drifted apart: start again from clean classes.
+    before = laboratory.fresh(Side::kBefore);
+    after = laboratory.fresh(Side::kAfter);
+    history.clear();
+  }
+  result.operations = static_cast<int>(called.size());
+  return result;
+}
+
+}  // namespace refute::sequence

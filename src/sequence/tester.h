@@ -1,0 +1,48 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <vector>
+
+#include "sequence/difference.h"
+#include "sequence/generator.h"
+
+/// Compares two versions of a program by running sequences against both.
+namespace refute::sequence {
+
+struct Limits {
+  int max_cost = 50'000;      ///< Steps of the program per statement.
+  int max_sequences = 1'000;  ///< Per comparison.
+  std::chrono::milliseconds time{2'000};
+  int max_evidence = 5;
+};
+
+/// Sequences run one after the other: earlier ones matter for the static state
+/// they leave. The last one shows the difference.
+using TestCase = std::vector<Sequence>;
+
+struct Evidence {
+  TestCase test;
+  Difference difference;
+};
+
+struct Comparison {
+  std::vector<Evidence> evidence = {};
+  int sequences = 0;       ///< Run in each version.
+  std::int64_t calls = 0;  ///< Statements executed, both versions together.
+  int operations = 0;      ///< Common operations that were called at all.
+  int flaky = 0;           ///< Differences that a second run did not confirm.
+  bool exhausted = false;  ///< The generator had no more: not a time limit.
+};
+
+/// Runs what `generator` gives until it ends or a limit is met. Differences
+/// are confirmed in fresh executors, twice, and each version against itself.
+Comparison compare(Laboratory& laboratory, Generator& generator,
+                   const Limits& limits);
+
+/// The difference that `test` shows in fresh executors, if it shows one every
+/// time.
+std::optional<Difference> confirm(Laboratory& laboratory, const TestCase& test,
+                                  const Limits& limits);
+
+}  // namespace refute::sequence

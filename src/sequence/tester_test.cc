@@ -1,0 +1,109 @@
+#include "sequence/tester.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <functional>
+
+namespace refute::sequence {
+namespace {
+
+/// Answers each statement by a function of operation and calls so far.
+class FakeExecutor : public Executor {
+ public:
+  using Program = std::function<std::string(int operation, int calls)>;
+  explicit FakeExecutor(Program program) : program_(std::move(program)) {}
+
+  Trace run(const Sequence& sequence) override {
+    Trace trace;
+    for (const auto& statement : sequence)
+      trace.steps.push_back({Step::Ending::kReturned,
+                             program_(statement.operation, calls_++), "", 1});
+    return trace;
+  }
+
+ private:
+  Program program_;
+  int calls_ = 0;
+};
+
+struct FakeLaboratory : Laboratory {
+  FakeLaboratory(FakeExecutor::Program b, FakeExecutor::Program a)
+      : before(std::move(b)), after(std::move(a)) {}
+  std::unique_ptr<Executor> fresh(Side side) override {
+    return std::make_unique<FakeExecutor>(side == Side::kBefore ? before
+                                                                : after);
+  }
+  FakeExecutor::Program before, after;
+};
+
+/// Static methods without arguments: operation i is C.m<i>().
+std::vector<Operation> static_methods(int count) {
+  std::vector<Operation> operations;
+  for (int i = 0; i < count; ++i)
+    operations.push_back(
+        {Operation::Kind::kStaticMethod, "C", "m" + std::to_string(i), "()I"});
+  return operations;
+}
+
+std::string plain(int operation, int) {
+  return "int " + std::to_string(operation);
+}
+
+Comparison run(FakeLaboratory laboratory, int operations) {
+  SingleCalls generator(static_methods(operations));
+  return compare(laboratory, generator, Limits{});
+}
+
+TEST(Tester, EqualVersionsGiveNoEvidence) {
+  const auto result = run({plain, plain}, 3);
+  EXPECT_TRUE(result.evidence.empty());
+  EXPECT_EQ(result.sequences, 3);
+  EXPECT_EQ(result.calls, 6);
+  EXPECT_EQ(result.operations, 3);
+  EXPECT_TRUE(result.exhausted);
+}
+
+TEST(Tester, FindsTheOperationThatDiffers) {
+  const auto result = run(
+      {plain,
+       [](int op, int calls) { return op == 1 ? "int 7" : plain(op, calls); }},
+      3);
+  ASSERT_EQ(result.evidence.size(), 1U);
+  EXPECT_EQ(result.evidence[0].test, (TestCase{{{1}}}));
+  EXPECT_EQ(result.evidence[0].difference, (Difference{0, "int 1", "int 7"}));
+}
+
+TEST(Tester, KeepsEarlierCallsThatTheDifferenceNeeds) {
+  const auto result = run({plain,
+                           [](int op, int calls) {
+                             return calls == 2 ? "int 7" : plain(op, calls);
+                           }},
+                          3);
+  ASSERT_EQ(result.evidence.size(), 1U);
+  EXPECT_EQ(result.evidence[0].test.size(), 3U);
+}
+
+TEST(Tester, ResultsThatChangeFromRunToRunAreNoEvidence) {
+  int noise = 100;
+  const auto result = run(
+      {[&](int, int) { return "int " + std::to_string(noise++); }, plain}, 2);
+  EXPECT_TRUE(result.evidence.empty());
+  EXPECT_GT(result.flaky, 0);
+}
+
+TEST(SingleCalls, PutAConstructorInFrontOfAnInstanceMethod) {
+  const std::vector<Operation> operations{
+      {Operation::Kind::kMethod, "p.C", "m", "()I"},
+      {Operation::Kind::kMethod, "p.C", "n", "(I)I"},
+      {Operation::Kind::kConstructor, "p.C", "<init>", "()V"},
+  };
+  SingleCalls generator(operations);
+  std::vector<std::string> texts;
+  while (const auto sequence = generator.next())
+    texts.push_back(to_java(*sequence, operations));
+  EXPECT_THAT(texts, ::testing::ElementsAre("new p.C().m()", "new p.C()"));
+}
+
+}  // namespace
+}  // namespace refute::sequence

@@ -1,0 +1,130 @@
+#include "store/store.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/files.h"
+
+namespace refute::store {
+namespace {
+
+using ::testing::HasSubstr;
+
+class StoreTest : public testing::Test {
+ protected:
+  std::filesystem::path path() const { return dir_.path() / "campaign.db"; }
+
+  static Trial trial(std::int64_t ordinal) {
+    return {.generator = "g",
+            .ordinal = ordinal,
+            .choices = "a=1",
+            .outcome = "applied",
+            .severity = "ok"};
+  }
+
+  static Finding finding(std::string signature) {
+    Finding f;
+    f.oracle = "behaviour";
+    f.level = "silent";
+    f.signature = std::move(signature);
+    f.before = R"({"A.java":"class A { String s = \"é\"; }"})";
+    return f;
+  }
+
+  TempDir dir_ = *TempDir::create();
+};
+
+TEST_F(StoreTest, ATrialAndItsFindingsComeBack) {
+  {
+    auto store = Store::create(path());
+    ASSERT_TRUE(store) << store.error().message;
+    std::vector<Finding> none;
+    std::vector<Finding> two = {finding("x"), finding("y")};
+    ASSERT_TRUE(store->record(trial(0), none));
+    ASSERT_TRUE(store->record(trial(1), two));
+    EXPECT_NE(two[0].id, two[1].id);
+    ASSERT_TRUE(store->set_confirmation(two[1].id, Confirmation::kConfirmed));
+  }
+  auto store = Store::open(path(), /*read_only=*/true);
+  ASSERT_TRUE(store) << store.error().message;
+  EXPECT_EQ(store->count_trials(), 2);
+  EXPECT_EQ(store->next_ordinal("g"), 2);
+  EXPECT_EQ(store->next_ordinal("other"), 0);
+  const auto all = store->findings();
+  ASSERT_EQ(all->size(), 2u);
+  EXPECT_EQ(all->at(0).confirmation, Confirmation::kPending);
+  EXPECT_EQ(all->at(1).confirmation, Confirmation::kConfirmed);
+  EXPECT_EQ(all->at(1).before, finding("y").before);
+  EXPECT_EQ((*store->finding(all->at(1).id))->signature, "y");
+  EXPECT_FALSE((*store->finding(999)).has_value());
+}
+
+TEST_F(StoreTest, TheSameTrialTwiceIsRefusedAndChangesNothing) {
+  auto store = Store::create(path());
+  std::vector<Finding> one = {finding("x")};
+  ASSERT_TRUE(store->record(trial(0), one));
+  EXPECT_FALSE(store->record(trial(0), one));
+  EXPECT_EQ(store->findings()->size(), 1u);
+  EXPECT_TRUE(store->record(trial(1), one));
+}
+
+TEST_F(StoreTest, CreatingOverAnExistingStoreIsAUsageError) {
+  ASSERT_TRUE(Store::create(path()));
+  const auto again = Store::create(path());
+  ASSERT_FALSE(again);
+  EXPECT_EQ(again.error().code, ExitCode::kUsage);
+  EXPECT_THAT(again.error().hint, HasSubstr("--resume"));
+}
+
+TEST_F(StoreTest, WhatWasCommittedSurvivesKillNine) {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    auto store = Store::create(path());
+    std::vector<Finding> one = {finding("x")};
+    for (int i = 0; i < 10; ++i) (void)store->record(trial(i), one);
+    ::kill(::getpid(), SIGKILL);
+  }
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  ASSERT_TRUE(WIFSIGNALED(status));
+  auto store = Store::open(path());
+  ASSERT_TRUE(store) << store.error().message;
+  EXPECT_EQ(store->count_trials(), 10);
+  EXPECT_EQ(store->findings()->size(), 10u);
+}
+
+TEST_F(StoreTest, AStoreOfANewerSchemaIsRefusedWithASentence) {
+  ASSERT_TRUE(Store::create(path()));
+  auto database = Database::open(path(), Database::Mode::kReadWrite);
+  ASSERT_TRUE(database->execute("PRAGMA user_version=99"));
+  const auto store = Store::open(path());
+  ASSERT_FALSE(store);
+  EXPECT_THAT(store.error().message, HasSubstr("newer refute (schema 99"));
+  EXPECT_EQ(store.error().code, ExitCode::kEnvironment);
+}
+
+TEST_F(StoreTest, FilesThatAreNotStoresAreRefusedWithASentence) {
+  ASSERT_TRUE(write_file(path(), "this is not a database, only some text\n"));
+  EXPECT_THAT(Store::open(path()).error().message,
+              HasSubstr("file is not a database"));
+  ASSERT_TRUE(write_file(dir_.path() / "empty.db", ""));
+  EXPECT_THAT(Store::open(dir_.path() / "empty.db").error().message,
+              HasSubstr("not a store of refute"));
+  EXPECT_THAT(Store::open(dir_.path() / "none.db").error().message,
+              HasSubstr("no such file"));
+  EXPECT_FALSE(Store::create("/no/such/folder/x.db"));
+}
+
+TEST_F(StoreTest, MetaAndEventsAreKept) {
+  auto store = Store::create(path());
+  ASSERT_TRUE(store->set_meta("engine", "a"));
+  ASSERT_TRUE(store->set_meta("engine", "b"));
+  EXPECT_EQ(store->meta()->at("engine"), "b");
+  ASSERT_TRUE(store->record(Event{"worker-died", "signal 9"}));
+  EXPECT_EQ(store->events()->at(0).detail, "signal 9");
+}
+
+}  // namespace
+}  // namespace refute::store

@@ -1,0 +1,209 @@
+#!/usr/bin/env python3
+"""The whole program as a user meets it, with a real JVM and a fake engine.
+
+Usage: cli_test.py PATH-OF-REFUTE. The real Eclipse is in eclipse_test.py.
+"""
+import os
+import pathlib
+import re
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+REFUTE = sys.argv.pop(1)
+FAKE = pathlib.Path(__file__).parent / "fake_engine.py"
+
+
+class CliTest(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+
+    def refute(self, *args, **environment):
+        done = subprocess.run(
+            [REFUTE, *map(str, args)], cwd=self.folder, text=True,
+            capture_output=True, timeout=300,
+            env={**os.environ, **environment})
+        done.all = done.stdout + done.stderr
+        self.assertNotIn("terminate called", done.all)
+        self.assertNotIn("Traceback", done.all)
+        return done
+
+    def run_fake(self, mode, *args):
+        return self.refute(
+            "run", "--engine-command",
+            f"{sys.executable} {FAKE} {mode} {self.folder}",
+            "--generator", "push-down-super", *args)
+
+    def trials(self, store="refute.db"):
+        with sqlite3.connect(self.folder / store) as db:
+            return db.execute("SELECT count(*) FROM trial").fetchone()[0]
+
+    # Usage
+
+    def test_version_and_help(self):
+        self.assertRegex(self.refute("--version").stdout, r"^refute \d+\.\d+")
+        for command in ("run", "replay", "list", "doctor"):
+            done = self.refute(command, "--help")
+            self.assertEqual(done.returncode, 0)
+            self.assertIn("--", done.stdout)
+        self.assertEqual(self.refute("--help").returncode, 0)
+        self.assertEqual(self.refute().returncode, 0)
+
+    def test_unknown_words_get_a_suggestion(self):
+        for args, suggestion in (
+                (["rum"], '"run"'),
+                (["run", "--generatr", "x"], '"--generator"'),
+                (["list", "generator"], '"generators"'),
+                (["run", "--generator", "push-down-supr"], "push-down-super"),
+                (["run", "--engine", "eclips"], '"eclipse"'),
+                (["run", "--refactoring", "push-down"], "push-down-method")):
+            done = self.refute(*args)
+            self.assertEqual(done.returncode, 2, done.all)
+            self.assertIn(suggestion, done.stderr)
+
+    def test_malformed_values_are_usage_errors(self):
+        for args in (["run", "--budget", "soon"], ["run", "--timeout", "-1s"],
+                     ["replay", "x"], ["replay"], ["list"]):
+            done = self.refute(*args)
+            self.assertEqual(done.returncode, 2, done.all)
+
+    def test_lists(self):
+        self.assertIn("behaviour", self.refute("list", "oracles").stdout)
+        self.assertIn("eclipse", self.refute("list", "engines").stdout)
+        self.assertIn("push-down-super",
+                      self.refute("list", "generators").stdout)
+
+    # The environment fails
+
+    def test_no_jdk(self):
+        done = self.run_fake("echo", "--jdk", "/nowhere")
+        self.assertEqual(done.returncode, 3, done.all)
+        self.assertIn("/nowhere", done.stderr)
+
+    def test_stores_that_cannot_be_used(self):
+        (self.folder / "text.db").write_text("just some text, nothing more")
+        (self.folder / "dir.db").mkdir()
+        for args in (["list", "findings", "--store", "none.db"],
+                     ["list", "findings", "--store", "text.db"],
+                     ["replay", "1", "--store", "text.db"],
+                     ["list", "findings", "--store", "dir.db"],
+                     ["run", "--resume", "--store", "none.db"],
+                     ["run", "--store", "/proc/refute.db"],
+                     ["run", "--store", "no/such/folder.db"]):
+            done = self.refute(*args)
+            self.assertEqual(done.returncode, 3, (args, done.all))
+            self.assertIn(args[-1], done.stderr)
+
+    def test_store_of_a_newer_schema(self):
+        self.run_fake("echo", "--trials", "1")
+        with sqlite3.connect(self.folder / "refute.db") as db:
+            db.execute("PRAGMA user_version=99")
+        for args in (["list", "findings"], ["run", "--resume"]):
+            done = self.refute(*args)
+            self.assertEqual(done.returncode, 3)
+            self.assertIn("newer refute", done.stderr)
+
+    def test_a_folder_that_cannot_be_written_to(self):
+        if os.geteuid() == 0:
+            self.skipTest("root may write anywhere")
+        self.folder.chmod(0o500)
+        self.addCleanup(self.folder.chmod, 0o700)
+        done = self.run_fake("echo")
+        self.assertEqual(done.returncode, 3, done.all)
+
+    def test_hosts_that_do_not_speak_the_protocol(self):
+        for mode, sentence in (("garbage", "printed garbage"),
+                               ("die", "fails at every request"),
+                               ("mid", "fails at every request")):
+            done = self.run_fake(mode, "--store", f"{mode}.db")
+            self.assertEqual(done.returncode, 3, done.all)
+            self.assertIn(sentence, done.stderr)
+
+    def test_a_hanging_host_is_killed_and_recorded(self):
+        done = self.run_fake("hang", "--timeout", "200ms", "--trials", "1")
+        self.assertIn("engine-lost", done.stdout)
+        self.assertIn("no answer", done.stdout)
+
+    # Nothing is lost
+
+    def test_a_campaign_without_findings_is_clean(self):
+        done = self.run_fake("echo", "--trials", "25")
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertEqual(self.trials(), 25)
+
+    def test_a_broken_program_is_found_confirmed_and_replayed(self):
+        done = self.run_fake("break", "--trials", "10")
+        self.assertEqual(done.returncode, 1, done.all)
+        self.assertIn("does-not-compile", done.stdout)
+        number = re.search(r"refute replay (\d+)", done.stdout).group(1)
+        again = self.refute("replay", number)
+        self.assertEqual(again.returncode, 1, again.all)
+        self.assertIn("reproduced:", again.stdout)
+        self.assertIn("1 confirmed kind", self.refute("list", "findings").stdout)
+        self.assertEqual(self.refute("replay", "999").returncode, 2)
+
+    def test_a_lost_engine_worker_costs_nothing_and_is_recorded(self):
+        done = self.run_fake("once", "--trials", "10")
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertEqual(self.trials(), 10)
+        with sqlite3.connect(self.folder / "refute.db") as db:
+            kinds = [row[0] for row in db.execute("SELECT kind FROM event")]
+        self.assertEqual(kinds, ["engine-lost"])
+
+    def test_an_earlier_campaign_is_kept(self):
+        self.run_fake("echo", "--trials", "2")
+        done = self.run_fake("echo", "--trials", "3")
+        self.assertIn("kept as refute-1.db", done.stdout)
+        self.assertEqual(self.trials("refute-1.db"), 2)
+        done = self.run_fake("echo", "--store", "refute-1.db")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("--resume", done.stderr)
+
+    def interrupt(self, how):
+        process = subprocess.Popen(
+            [REFUTE, "run", "--engine-command",
+             f"{sys.executable} {FAKE} echo", "--generator", "push-down-super"],
+            cwd=self.folder, stdout=subprocess.PIPE, text=True)
+        deadline = time.monotonic() + 120
+        while time.monotonic() < deadline:
+            time.sleep(0.05)
+            try:
+                if self.trials() >= 20:
+                    break
+            except sqlite3.OperationalError:
+                pass
+        process.send_signal(how)
+        output, _ = process.communicate(timeout=60)
+        return process.returncode, output
+
+    def all_programs(self):
+        listed = self.refute("list", "generators").stdout
+        return int(re.search(r"push-down-super\s+(\d+)", listed).group(1))
+
+    def test_kill_nine_loses_nothing_and_resume_goes_on(self):
+        code, _ = self.interrupt(signal.SIGKILL)
+        self.assertEqual(code, -9)
+        before = self.trials()
+        self.assertGreaterEqual(before, 20)
+        done = self.refute("run", "--resume")
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn("complete", done.stdout)
+        self.assertEqual(self.trials(), self.all_programs())
+
+    def test_control_c_stops_cleanly_and_resume_goes_on(self):
+        code, output = self.interrupt(signal.SIGINT)
+        self.assertEqual(code, 0, output)
+        self.assertIn("stopped; go on with: refute run --resume", output)
+        done = self.refute("run", "--resume")
+        self.assertIn("complete", done.stdout)
+        self.assertEqual(self.trials(), self.all_programs())
+
+
+if __name__ == "__main__":
+    unittest.main()

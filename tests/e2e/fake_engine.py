@@ -1,0 +1,47 @@
+#!/usr/bin/env python3
+"""An engine that misbehaves on demand: fake_engine.py MODE [FOLDER].
+
+echo     hands every program back unchanged
+garbage  prints something that is not the protocol
+mid      starts well, then prints garbage at the first request
+die      starts well, then ends at every request
+hang     starts well, then never answers
+once     ends at the third request of the first process, then echoes; FOLDER
+         remembers that it has
+break    removes every closing brace: the result never compiles
+"""
+import json
+import os
+import sys
+import time
+
+
+def main(mode, folder=None):
+    if mode == "garbage":
+        print("Welcome to MyEngine 1.0!", flush=True)
+    served = 0
+    for line in sys.stdin:
+        request = json.loads(line)
+        result = {}
+        if request["method"] == "hello":
+            result = {"protocol": 1, "engine": "fake", "version": "1"}
+        elif request["method"] == "apply":
+            served += 1
+            marker = os.path.join(folder, "died") if folder else None
+            if mode == "mid":
+                print("log4j:WARN no appenders", flush=True)
+            if mode == "die":
+                sys.exit(9)
+            if mode == "once" and served == 3 and not os.path.exists(marker):
+                open(marker, "w").close()
+                os.kill(os.getpid(), 9)
+            while mode == "hang":
+                time.sleep(1)
+            files = request["files"]
+            if mode == "break":
+                files = {k: v.replace("}", "") for k, v in files.items()}
+            result = {"outcome": "applied", "files": files, "status": []}
+        print(json.dumps({"id": request["id"], "result": result}), flush=True)
+
+
+main(*sys.argv[1:])
