@@ -177,7 +177,7 @@ bool member_compiles(const Point& p) {
 Generator rename_class(std::string_view name,
                        std::vector<std::string> new_names) {
   return {.name = name,
-          .refactoring = "rename-class",
+          .refactoring = "rename-type",
           .varies =
               "two classes in every relation of inheritance and "
               "containment; B names A in various ways",
@@ -197,8 +197,8 @@ std::vector<Generator> class_relationship_generators() {
   std::vector<std::string> inner(relation.begin() + 3, relation.begin() + 6);
   inner.insert(inner.end(), relation.begin() + 12, relation.begin() + 15);
   return {
-      rename_class("ClassRelationships/rename-class", {"X"}),
-      rename_class("ClassRelationships/rename-class-collision",
+      rename_class("ClassRelationships/rename-type", {"X"}),
+      rename_class("ClassRelationships/rename-type-collision",
                    {"B", "Object", "String"}),
       {.name = "ClassRelationships/member-to-top",
        .refactoring = "member-to-top",

@@ -172,7 +172,7 @@ void build_reference(Draft& draft, const Point& shape,
 void build_new_type(Draft& draft, const Point& shape,
                     std::span<const Point> parts) {
   build_reference(draft, shape, parts);
-  draft.request.options["new-type"] =
+  draft.request.options["type"] =
       shape[kConfiguration] == 0 ? "Object" : "long";
 }
 
@@ -296,7 +296,7 @@ std::vector<Generator> method_reference_generators() {
   return {
       std::move(rename),
       method_reference("MethodReference/change-return-type",
-                       "change-return-type", {"new-type", {"Object", "long"}},
+                       "change-return-type", {"new-result", {"Object", "long"}},
                        build_new_type),
       method_reference("MethodReference/remove-parameter", "remove-parameter",
                        {"parameter", {"i", "j", "k"}}, build_removal),

@@ -138,7 +138,7 @@ void build_double(Draft& draft, const Point& shape,
   place_child(draft, where, a, b);
   draft.top_level(a);
   draft.target_method(child_name(where), "m");
-  draft.request.options["to"] = "A";
+  draft.request.options["destination"] = "A";
   if (where == Where::kMethodInner) draft.selection = b->child(4);
 }
 
@@ -170,7 +170,7 @@ void build_triple(Draft& draft, const Point& shape,
     draft.top_level(c);
   draft.top_level(a);
   draft.target_method(child_name(where), "m");
-  draft.request.options["to"] = parent_is_inner ? "A.C" : "C";
+  draft.request.options["destination"] = parent_is_inner ? "A.C" : "C";
   if (where == Where::kMethodInner) draft.selection = b->child(4);
 }
 
@@ -257,7 +257,7 @@ void add_second_field(Ast& ast, Node* b, int which) {
 
 void target(Draft& draft, Where where, const Node* b, std::string_view to) {
   draft.target_field(child_name(where), "f");
-  draft.request.options["to"] = to;
+  draft.request.options["destination"] = to;
   if (where == Where::kMethodInner)
     draft.selection = b->children[b->children.size() - 2]->child(2);
 }

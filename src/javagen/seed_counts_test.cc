@@ -18,7 +18,7 @@ struct Row {
 
 constexpr Row kRows[] = {
     // The first seed's Fig. 9.
-    {"ClassRelationships/rename-class", 108, 88, true},
+    {"ClassRelationships/rename-type", 108, 88, true},
     {"MethodReference/rename-method", 9540, 9540, true},
     {"FieldReference/rename-field", 3960, 1512, true},
     {"DoubleClassFieldReference/rename-field", 14850, 3969, true},
