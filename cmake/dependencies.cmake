@@ -21,3 +21,19 @@ add_library(refute_jni INTERFACE)
 target_include_directories(refute_jni SYSTEM INTERFACE ${REFUTE_JNI_INCLUDE}
                                                        ${REFUTE_JNI_INCLUDE}/linux)
 target_link_libraries(refute_jni INTERFACE ${CMAKE_DL_LIBS})
+
+# Tree-sitter parses Java that comes from elsewhere. Debian has the library; the
+# grammar's parser.c comes from a crate, fetched on first use.
+find_path(REFUTE_TREE_SITTER_INCLUDE tree_sitter/api.h REQUIRED)
+find_library(REFUTE_TREE_SITTER tree-sitter REQUIRED)
+execute_process(COMMAND ${PROJECT_SOURCE_DIR}/script/fetch-crates
+                RESULT_VARIABLE fetched)
+set(grammar ${PROJECT_SOURCE_DIR}/build/crates/tree-sitter-java/src)
+if(NOT fetched EQUAL 0 OR NOT EXISTS ${grammar}/parser.c)
+  message(FATAL_ERROR "no Java grammar: see script/fetch-crates")
+endif()
+add_library(refute_tree_sitter_java STATIC ${grammar}/parser.c)
+target_include_directories(refute_tree_sitter_java PRIVATE ${grammar})
+target_include_directories(refute_tree_sitter_java SYSTEM
+                           INTERFACE ${REFUTE_TREE_SITTER_INCLUDE})
+target_link_libraries(refute_tree_sitter_java INTERFACE ${REFUTE_TREE_SITTER})

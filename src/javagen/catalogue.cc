@@ -2,16 +2,37 @@
 
 #include <vector>
 
+#include "javagen/class_relationships.h"
 #include "javagen/encapsulate_references.h"
+#include "javagen/encapsulate_shapes.h"
+#include "javagen/field_reference.h"
+#include "javagen/method_reference.h"
+#include "javagen/pull_up_shapes.h"
+#include "javagen/push_down_shapes.h"
 #include "javagen/push_down_super.h"
 
 namespace refute::javagen {
 
-std::span<const Generator> catalogue() {
-  static const std::vector<Generator> kGenerators = {
-      push_down_super(),
-      encapsulate_references(),
+namespace {
+
+std::vector<Generator> all_generators() {
+  std::vector<Generator> all = {push_down_super(), encapsulate_references()};
+  const auto add = [&](std::vector<Generator> family) {
+    for (auto& generator : family) all.push_back(std::move(generator));
   };
+  add(class_relationship_generators());
+  add(method_reference_generators());
+  add(field_reference_generators());
+  add(encapsulate_shape_generators());
+  add(push_down_shape_generators());
+  add(pull_up_shape_generators());
+  return all;
+}
+
+}  // namespace
+
+std::span<const Generator> catalogue() {
+  static const std::vector<Generator> kGenerators = all_generators();
   return kGenerators;
 }
 

@@ -10,43 +10,35 @@
 namespace refute::javagen {
 namespace {
 
-using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
 class EveryGenerator : public ::testing::TestWithParam<Generator> {};
 
-TEST_P(EveryGenerator, YieldsAsManyDifferentSubjectsAsItsFactorsSay) {
-  const auto& generator = GetParam();
-  std::set<std::size_t> seen;
-  std::uint64_t number = 0;
-  std::string text;
-  choice::Search search(subjects(generator));
-  while (search.next()) {
-    const auto& subject = search.current();
-    text = java::to_text(subject.program) + describe(subject.request);
-    for (const auto& [name, value] : subject.request.options)
-      text += name + value;
-    seen.insert(std::hash<std::string>()(text));
-    ++number;
-  }
-  EXPECT_EQ(number, count(generator)) << factors(generator);
-  EXPECT_EQ(seen.size(), number) << "some subjects are the same";
-}
+/// Enough to see what is wrong; the whole product is walked elsewhere.
+constexpr std::uint64_t kEnough = 1000;
 
-TEST_P(EveryGenerator, AsksForItsRefactoringOfSomethingInTheProgram) {
+TEST_P(EveryGenerator, YieldsDifferentSubjectsThatAskForItsRefactoring) {
   const auto& generator = GetParam();
   EXPECT_THAT(std::string(generator.varies), Not(IsEmpty()));
+  std::set<std::size_t> seen;
+  std::uint64_t number = 0;
   choice::Search search(subjects(generator));
-  while (search.next()) {
+  for (; number < kEnough && search.next(); ++number) {
     const auto& [program, request, expectation] = search.current();
     ASSERT_EQ(request.refactoring, generator.refactoring);
-    const auto all = java::to_text(program);
+    auto all = java::to_text(program);
     const auto dot = request.target.type.rfind('.') + 1;
-    ASSERT_THAT(all, HasSubstr(request.target.type.substr(dot)));
-    ASSERT_THAT(all, HasSubstr(request.target.field));
-    ASSERT_THAT(all, HasSubstr(request.target.method));
+    ASSERT_NE(all.find(request.target.type.substr(dot)), all.npos);
+    ASSERT_NE(all.find(request.target.field), all.npos);
+    ASSERT_NE(all.find(request.target.method), all.npos);
+    all += describe(request);
+    for (const auto& [name, value] : request.options) all += name + value;
+    seen.insert(std::hash<std::string>()(all));
   }
+  EXPECT_EQ(seen.size(), number) << "some subjects are the same";
+  if (!generator.build) return;
+  EXPECT_EQ(number, std::min(kEnough, count(generator))) << factors(generator);
 }
 
 INSTANTIATE_TEST_SUITE_P(Catalogue, EveryGenerator,

@@ -7,6 +7,7 @@
 
 #include "choice/search.h"
 #include "javagen/catalogue.h"
+#include "javagen/merge.h"
 
 /// What javac says of the generated programs.
 ///
@@ -50,35 +51,82 @@ class Javac {
   std::ofstream out_;
 };
 
-TEST(Compiles, AsManyProgramsOfEachGeneratorAsTheSeedsOrMore) {
+double percent(std::size_t part, std::size_t whole) {
+  return 100.0 * static_cast<double>(part) / static_cast<double>(whole);
+}
+
+/// Spreads a sample over every axis.
+std::uint64_t mixed(std::uint64_t i) {
+  i = (i ^ (i >> 30)) * 0xbf58476d1ce4e5b9;
+  i = (i ^ (i >> 27)) * 0x94d049bb133111eb;
+  return i ^ (i >> 31);
+}
+
+/// The programs of one generator, or a sample of them.
+struct Batch {
+  const Generator* generator;
+  std::vector<char> rule;  ///< What the generator's own rule says of each.
+};
+
+TEST(Compiles, JustWhatTheRulesSay) {
   const bool every = std::getenv("REFUTE_EVERY") != nullptr;
   Javac javac;
-  std::vector<std::size_t> sizes;
+  std::vector<Batch> batches;
   for (const auto& generator : catalogue()) {
-    choice::Search search(subjects(generator));
-    const std::uint64_t stride = every ? 1 : 1 + count(generator) / 300;
-    std::size_t size = 0;
+    Batch batch{&generator, {}};
+    const std::uint64_t stride = every ? 1 : 1 + count(generator) / 200;
+    const auto draft = std::make_shared<Draft>();
+    choice::Search search([&](choice::Choices& c) {
+      auto subject = generate(generator, c, *draft);
+      return std::pair(std::move(subject.program), draft->point);
+    });
     for (std::uint64_t i = 0; search.next(); ++i) {
-      if (i % stride != 0) continue;
-      javac.add(search.current().program);
-      ++size;
+      if (mixed(i) % stride != 0) continue;
+      const auto& [program, point] = search.current();
+      javac.add(program);
+      batch.rule.push_back(!generator.compiles || generator.compiles(point));
     }
-    sizes.push_back(size);
+    batches.push_back(std::move(batch));
   }
   const auto answer = javac.run();
   std::size_t from = 0;
-  for (std::size_t i = 0; i < sizes.size(); ++i) {
-    const auto& generator = catalogue()[i];
-    const auto mine = answer.substr(from, sizes[i]);
-    from += sizes[i];
-    const auto good = std::ranges::count(mine, '1');
-    std::printf(
-        "%-40s %6zu of %6zu compile, %4.1f %%\n",
-        std::string(generator.name).c_str(), static_cast<std::size_t>(good),
-        sizes[i],
-        100.0 * static_cast<double>(good) / static_cast<double>(sizes[i]));
+  for (const auto& [generator, rule] : batches) {
+    const std::string name(generator->name);
+    ASSERT_LE(from + rule.size(), answer.size());
+    const auto mine = answer.substr(from, rule.size());
+    from += rule.size();
+    const auto good = static_cast<std::size_t>(std::ranges::count(mine, '1'));
+    std::printf("%-48s %6zu of %6zu compile, %5.1f %%\n", name.c_str(), good,
+                mine.size(), percent(good, mine.size()));
+    for (std::size_t i = 0; i < mine.size(); ++i) {
+      EXPECT_TRUE(!generator->build || (mine[i] == '1') == (rule[i] != 0))
+          << name << " program " << i;
+    }
   }
-  EXPECT_EQ(from, answer.size());
+}
+
+TEST(Compiles, EveryMergedProgramWithAPart) {
+  const bool every = std::getenv("REFUTE_EVERY") != nullptr;
+  Javac javac;
+  std::vector<std::string> names;
+  for (const auto& generator : catalogue()) {
+    for (int level = 1; level <= max_level(generator); ++level) {
+      const auto number = count_merged(generator, level);
+      const std::uint64_t stride = every ? 1 : 1 + number / 8;
+      choice::Search search(merged_subjects(generator, level));
+      for (std::uint64_t i = 0; search.next(); ++i) {
+        if (mixed(i) % stride != 0 || search.current().parts.empty()) continue;
+        javac.add(search.current().subject.program);
+        names.push_back(std::string(generator.name) + " M" +
+                        std::to_string(level) + " program " +
+                        std::to_string(i));
+      }
+    }
+  }
+  const auto answer = javac.run();
+  ASSERT_EQ(answer.size(), names.size());
+  for (std::size_t i = 0; i < names.size(); ++i)
+    EXPECT_EQ(answer[i], '1') << names[i];
 }
 
 }  // namespace

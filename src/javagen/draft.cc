@@ -1,6 +1,6 @@
 #include "javagen/draft.h"
 
-#include <algorithm>
+#include <unordered_map>
 
 #include "java/print.h"
 
@@ -8,11 +8,13 @@ namespace refute::javagen {
 
 namespace {
 
-bool contains(const java::Node* tree, const java::Node* wanted) {
-  return tree == wanted ||
-         (tree && std::ranges::any_of(tree->children, [&](const auto* child) {
-            return contains(child, wanted);
-          }));
+/// Notes for each marked node that `tree` is in file `unit`.
+void find_marked(const java::Node* tree, std::size_t unit,
+                 std::unordered_map<const java::Node*, std::size_t>& units) {
+  if (const auto found = units.find(tree); found != units.end())
+    found->second = unit;
+  for (const auto* const child : tree->children)
+    if (child) find_marked(child, unit, units);
 }
 
 }  // namespace
@@ -21,6 +23,7 @@ void Draft::reset() {
   ast.reset();
   units_.clear();
   marks.clear();
+  more_targets.clear();
   request = {};
   expectation = Expectation::kUnknown;
   selection = nullptr;
@@ -36,32 +39,35 @@ java::Node* Draft::top_level(java::Node* type, std::string_view package) {
   return ast.add(file(package, type->text), type);
 }
 
-void Draft::ask(std::string_view refactoring, std::string_view type,
-                std::string_view field, std::string_view method) {
-  request.refactoring = refactoring;
+void Draft::target_field(std::string_view type, std::string_view field) {
   request.target.type = type;
   request.target.field = field;
+}
+
+void Draft::target_method(std::string_view type, std::string_view method,
+                          std::vector<std::string> parameters) {
+  request.target.type = type;
   request.target.method = method;
+  request.target.parameters = std::move(parameters);
 }
 
 Subject Draft::finish() {
   Subject subject{java::print(units_), std::move(request), expectation};
+  if (!selection && marks.empty()) return subject;
+
+  std::unordered_map<const java::Node*, std::size_t> home;
+  if (selection) home[selection] = 0;
+  for (const auto& mark : marks) home[mark.node] = 0;
+  for (std::size_t unit = 0; unit < units_.size(); ++unit)
+    find_marked(units_[unit], unit, home);
+  for (auto& mark : marks) mark.unit = home[mark.node];
   if (selection) {
-    for (const auto* const unit : units_) {
-      if (!contains(unit, selection)) continue;
-      subject.request.target.file = unit->text;
-      const bool named = !selection->text.empty();
-      subject.request.target.offset =
-          named ? selection->name : selection->begin;
-      subject.request.target.length =
-          named ? static_cast<std::int64_t>(selection->text.size())
-                : selection->end - selection->begin;
-    }
-  }
-  for (auto& mark : marks) {
-    const auto home = std::ranges::find_if(
-        units_, [&](const auto* unit) { return contains(unit, mark.node); });
-    mark.unit = static_cast<std::size_t>(home - units_.begin());
+    const bool named = !selection->text.empty();
+    auto& target = subject.request.target;
+    target.file = units_[home[selection]]->text;
+    target.offset = named ? selection->name : selection->begin;
+    target.length = named ? static_cast<std::int64_t>(selection->text.size())
+                          : selection->end - selection->begin;
   }
   return subject;
 }

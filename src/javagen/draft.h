@@ -1,6 +1,8 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -9,6 +11,16 @@
 
 /// A subject in the making: trees not yet printed, and what is asked of them.
 namespace refute::javagen {
+
+inline constexpr std::size_t kMaxAxes = 10;
+
+/// One value per axis of a generator (generator.h), by index.
+struct Point {
+  std::array<std::uint16_t, kMaxAxes> at = {};
+
+  std::uint16_t operator[](std::size_t axis) const { return at[axis]; }
+  friend bool operator==(const Point&, const Point&) = default;
+};
 
 /// A node that shows one alternative of a merged program (see merge.h).
 struct Mark {
@@ -28,6 +40,10 @@ class Draft {
   /// What the request selects by place; null if its names are enough.
   const java::Node* selection = nullptr;
   std::vector<Mark> marks;
+  /// In a program that merges several targets: those after the first.
+  std::vector<Target> more_targets;
+
+  Point point;  ///< Where in the generator's product it stands.
 
   /// Forgets the last program.
   void reset();
@@ -38,9 +54,19 @@ class Draft {
   /// A file with this type in it.
   java::Node* top_level(java::Node* type, std::string_view package = {});
 
-  /// Asks for `refactoring` of a type, or of the member given.
-  void ask(std::string_view refactoring, std::string_view type,
-           std::string_view field = {}, std::string_view method = {});
+  /// Names the target: a type, or the member given.
+  void target_type(std::string_view type) { request.target.type = type; }
+  void target_field(std::string_view type, std::string_view field);
+  void target_method(std::string_view type, std::string_view method,
+                     std::vector<std::string> parameters = {});
+
+  /// Says that `node` shows a whole part, or one value of an axis.
+  void mark_part(const java::Node* node, std::size_t part) {
+    marks.push_back({node, 0, -1, part});
+  }
+  void mark_value(const java::Node* node, std::size_t axis, std::size_t value) {
+    marks.push_back({node, 0, static_cast<int>(axis), value});
+  }
 
   const std::vector<java::Node*>& units() const { return units_; }
 

@@ -147,13 +147,15 @@ Node* test_method(Ast& ast, const Point& p) {
 
 /// `": " + f`, which lets every caller see the field.
 Node* show_method(Ast& ast, std::string_view type) {
-  auto* const value =
-      type == "int[]" ? ast.binary(ast.index(ast.name("f"), ast.literal("0")),
-                                   "+", ast.access(ast.name("f"), "length"))
-                      : ast.name("f");
-  return ast.method(
-      java::kPublic, ast.type("String"), "show", nullptr,
-      ast.block({ast.return_(ast.binary(ast.literal("\": \""), "+", value))}));
+  auto* const text = ast.literal("\": \"");
+  auto* const f = ast.name("f");
+  auto* const shown =
+      type == "int[]"
+          ? ast.binary(ast.binary(text, "+", ast.index(f, ast.literal("0"))),
+                       "+", ast.access(ast.name("f"), "length"))
+          : ast.binary(text, "+", f);
+  return ast.method(java::kPublic, ast.type("String"), "show", nullptr,
+                    ast.block({ast.return_(shown)}));
 }
 
 /// Accessors that are already there and mean something else.
@@ -191,7 +193,7 @@ void build(Draft& draft, const Point& p, std::span<const Point>) {
     auto* const b = ast.class_("B", java::kPublic, ast.type("A"));
     draft.top_level(ast.add(b, test_method(ast, p)), "p");
   }
-  draft.ask("encapsulate-field", "p.A", "f");
+  draft.target_field("p.A", "f");
 }
 
 template <typename Table>

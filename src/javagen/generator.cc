@@ -6,10 +6,24 @@
 
 namespace refute::javagen {
 
+void build_draft(const Generator& generator, const Point& shape,
+                 std::span<const Point> parts, Draft& draft) {
+  draft.reset();
+  draft.point = shape;
+  draft.request.refactoring = generator.refactoring;
+  for (const auto& [name, value] : generator.options)
+    draft.request.options.emplace(name, value);
+  if (generator.new_name >= 0) {
+    const auto axis = static_cast<std::size_t>(generator.new_name);
+    draft.request.options["new-name"] =
+        generator.axes[axis].values[shape[axis]];
+  }
+  generator.build(draft, shape, parts);
+}
+
 Subject subject_at(const Generator& generator, const Point& point,
                    Draft& draft) {
-  draft.reset();
-  generator.build(draft, point, {&point, 1});
+  build_draft(generator, point, {&point, 1}, draft);
   return draft.finish();
 }
 
@@ -17,6 +31,7 @@ Subject generate(const Generator& generator, choice::Choices& choices,
                  Draft& draft) {
   if (generator.draw) {
     draft.reset();
+    draft.request.refactoring = generator.refactoring;
     generator.draw(choices, draft);
     if (choices.rejected()) return {};
     return draft.finish();
@@ -24,7 +39,7 @@ Subject generate(const Generator& generator, choice::Choices& choices,
   // The last choice varies fastest, so the first axis is drawn last.
   Point point;
   for (std::size_t axis = generator.axes.size(); axis-- > 0;) {
-    const auto& [label, values, groups] = generator.axes[axis];
+    const auto& [label, values] = generator.axes[axis];
     point.at[axis] = static_cast<std::uint16_t>(
         choices.choose(label, static_cast<std::uint32_t>(values.size())));
   }
@@ -47,6 +62,7 @@ std::uint64_t count(const Generator& generator) {
 std::string factors(const Generator& generator) {
   std::string text;
   for (const auto& axis : generator.axes) {
+    if (axis.values.size() == 1) continue;
     if (!text.empty()) text += " × ";
     text += fmt::format("{} {}", axis.values.size(), axis.label.text());
   }

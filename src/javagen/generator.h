@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -25,18 +24,13 @@ namespace refute::javagen {
 struct Axis {
   choice::Label label;
   std::vector<std::string> values;  ///< A word or a snippet each.
-  /// When merged: values of the same group share a program. Empty: all do.
-  std::vector<int> groups = {};
 };
 
-inline constexpr std::size_t kMaxAxes = 10;
-
-/// One value per axis, by index.
-struct Point {
-  std::array<std::uint16_t, kMaxAxes> at = {};
-
-  std::uint16_t operator[](std::size_t axis) const { return at[axis]; }
-  friend bool operator==(const Point&, const Point&) = default;
+/// One step of merging: values of the axis that share a group, share a
+/// program. Without groups all do.
+struct Merge {
+  std::size_t axis = 0;
+  std::vector<int> groups = {};  ///< One per value of the axis, from 0 on.
 };
 
 /// Builds the program whose classes are as `shape` says, showing every one of
@@ -52,16 +46,25 @@ struct Generator {
 
   std::vector<Axis> axes = {};  ///< The first varies fastest.
   Build build = nullptr;
-  /// Axes in the order in which they are merged: M1 merges the first of them,
-  /// M2 the first two …
-  std::vector<std::size_t> merges = {};
+  /// M1 takes the first of these steps, M2 the first two …; a later step on
+  /// the same axis replaces the earlier one.
+  std::vector<Merge> merges = {};
   /// Whether the program of a single point compiles, by rule: what is left
   /// out of merged programs. Null: every one does.
   bool (*compiles)(const Point& point) = nullptr;
 
+  /// The request's options, the same for every subject.
+  std::vector<std::pair<std::string, std::string>> options = {};
+  /// The axis whose values are new names: the request's option "new-name".
+  int new_name = -1;
+
   /// For generators that are no product.
   std::function<void(choice::Choices&, Draft&)> draw = nullptr;
 };
+
+/// Builds into `draft` what `parts` ask for, and the request with its options.
+void build_draft(const Generator& generator, const Point& shape,
+                 std::span<const Point> parts, Draft& draft);
 
 /// Draws one subject. `draft` is scratch memory; afterwards it holds the trees.
 Subject generate(const Generator& generator, choice::Choices& choices,
@@ -78,7 +81,8 @@ Subject subject_at(const Generator& generator, const Point& point,
 /// The number of points; 0 for a generator that is no product.
 std::uint64_t count(const Generator& generator);
 
-/// "4 reference × 2 parentheses × 9 declaration", or empty.
+/// "4 reference × 2 parentheses × 9 declaration"; an axis with one value is
+/// left out.
 std::string factors(const Generator& generator);
 
 }  // namespace refute::javagen

@@ -60,8 +60,16 @@ void build(Draft& draft, const Point& p, std::span<const Point>) {
   ast.add(file, b);
   draft.top_level(c, home);
 
-  draft.ask("push-down-method", home == "p" ? "p.B" : "q.B", {}, "m");
-  draft.request.target.parameters.emplace();
+  draft.target_method(home == "p" ? "p.B" : "q.B", "m");
+}
+
+/// A member that only A's package sees is out of reach from another one,
+/// unless B has one that answers to the same name.
+bool compiles(const Point& p) {
+  const bool hidden = p[kHome] == 1 && p[kInA] == 0;
+  const bool answered =
+      p[kInB] == kSame || (p[kInB] == kOther && p[kMember] == kField);
+  return !hidden || (p[kQualifier] != 2 && answered);
 }
 
 }  // namespace
@@ -81,6 +89,7 @@ Generator push_down_super() {
                {"test", {"absent", "in-C", "in-B"}},
                {"packages", {"one", "two"}}},
       .build = build,
+      .compiles = compiles,
   };
 }
 

@@ -1,0 +1,104 @@
+#include "java/parse.h"
+
+#include <tree_sitter/api.h>
+
+#include <memory>
+
+#include "java/convert.h"
+
+namespace refute::java {
+
+namespace {
+
+struct Deleter {
+  void operator()(TSParser* parser) const { ts_parser_delete(parser); }
+  void operator()(TSTree* tree) const { ts_tree_delete(tree); }
+};
+
+std::unique_ptr<TSTree, Deleter> parse_tree(std::string_view text) {
+  thread_local const auto parser = [] {
+    std::unique_ptr<TSParser, Deleter> made(ts_parser_new());
+    ts_parser_set_language(made.get(), tree_sitter_java());
+    return made;
+  }();
+  return std::unique_ptr<TSTree, Deleter>(
+      ts_parser_parse_string(parser.get(), nullptr, text.data(),
+                             static_cast<std::uint32_t>(text.size())));
+}
+
+SyntaxError at(TSNode node, std::string message) {
+  const TSPoint point = ts_node_start_point(node);
+  return {point.row + 1, point.column + 1, std::move(message)};
+}
+
+/// The first place where the parser had to guess. Walks without recursion, for
+/// broken text may nest as deep as it likes.
+SyntaxError first_error(TSNode root, std::string_view text) {
+  TSTreeCursor cursor = ts_tree_cursor_new(root);
+  SyntaxError error = at(root, "not Java");
+  for (bool more = true; more;) {
+    const TSNode node = ts_tree_cursor_current_node(&cursor);
+    if (ts_node_is_missing(node)) {
+      error = at(node, std::string("missing `") + ts_node_type(node) + "`");
+      break;
+    }
+    if (ts_node_symbol(node) == static_cast<TSSymbol>(-1)) {
+      auto wrong =
+          text.substr(ts_node_start_byte(node),
+                      ts_node_end_byte(node) - ts_node_start_byte(node));
+      wrong = wrong.substr(0, std::min<std::size_t>(wrong.find('\n'), 40));
+      error = at(node, "unexpected `" + std::string(wrong) + "`");
+      break;
+    }
+    more = ts_node_has_error(node) && ts_tree_cursor_goto_first_child(&cursor);
+    while (!more) {
+      more = ts_tree_cursor_goto_next_sibling(&cursor);
+      if (!more && !ts_tree_cursor_goto_parent(&cursor)) break;
+    }
+  }
+  ts_tree_cursor_delete(&cursor);
+  return error;
+}
+
+void collect_comments(TSNode node, std::string_view text,
+                      std::vector<std::string>& out) {
+  const std::string_view type = ts_node_type(node);
+  if (type == "line_comment" || type == "block_comment") {
+    const auto begin = ts_node_start_byte(node);
+    out.emplace_back(text.substr(begin, ts_node_end_byte(node) - begin));
+  }
+  for (std::uint32_t i = 0; i < ts_node_child_count(node); ++i)
+    collect_comments(ts_node_child(node, i), text, out);
+}
+
+}  // namespace
+
+std::string to_string(const SyntaxError& error) {
+  return std::to_string(error.line) + ":" + std::to_string(error.column) +
+         ": " + error.message;
+}
+
+tl::expected<Node*, SyntaxError> parse(Ast& ast, std::string_view text) {
+  text = ast.text({text});
+  std::string readable(text);
+  const auto hidden = blank_target_parentheses(readable);
+  const auto tree = parse_tree(readable);
+  if (!tree) return tl::unexpected(SyntaxError{1, 1, "the parser gave up"});
+  const TSNode root = ts_tree_root_node(tree.get());
+  if (ts_node_has_error(root)) return tl::unexpected(first_error(root, text));
+  if (Node* const unit = convert(ast, root, text, hidden)) return unit;
+  return tl::unexpected(at(root, "nested too deeply"));
+}
+
+std::vector<std::string> comments(std::string_view text) {
+  std::vector<std::string> result;
+  Ast ast;
+  if (!parse(ast, text)) return result;
+  std::string readable(text);
+  blank_target_parentheses(readable);
+  const auto tree = parse_tree(readable);
+  collect_comments(ts_tree_root_node(tree.get()), text, result);
+  return result;
+}
+
+}  // namespace refute::java

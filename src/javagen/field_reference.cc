@@ -1,0 +1,354 @@
+#include "javagen/field_reference.h"
+
+#include <algorithm>
+
+#include "javagen/form.h"
+#include "javagen/relation.h"
+
+namespace refute::javagen {
+
+namespace {
+
+using java::Ast;
+using java::Modifiers;
+using java::Node;
+
+enum Axes : std::size_t {
+  kReference,
+  kParentheses,
+  kForm,
+  kType,
+  kVisibility,
+  kRelation,
+  kNewName,
+};
+
+enum class Reference { kName, kNew, kOuterThis, kSuper, kVariable, kThis };
+
+/// From within the class, and from the other one. The first five of the latter
+/// are those of the first seed; the second adds `this.f`.
+constexpr Reference kOwn[] = {Reference::kName, Reference::kThis,
+                              Reference::kOuterThis, Reference::kNew};
+constexpr Reference kForeign[] = {Reference::kName,      Reference::kNew,
+                                  Reference::kOuterThis, Reference::kSuper,
+                                  Reference::kVariable,  Reference::kThis};
+
+constexpr Type kTypes[] = {Type::kInt, Type::kByte, Type::kBoolean,
+                           Type::kIntArray};
+constexpr Modifiers kVisibilities[] = {0, java::kPublic, java::kPrivate,
+                                       java::kProtected};
+/// Fields of several types share a merged program under these names.
+constexpr std::string_view kFieldNames[] = {"f", "g", "h", "i"};
+
+Node* refer(Ast& ast, Reference reference, std::string_view field) {
+  switch (reference) {
+    case Reference::kName:
+      return ast.name(field);
+    case Reference::kNew:
+      return ast.access(ast.new_(ast.type("A")), field);
+    case Reference::kOuterThis:
+      return ast.access(ast.this_("A"), field);
+    case Reference::kSuper:
+      return ast.access(ast.super_(), field);
+    case Reference::kVariable:
+      return ast.access(ast.name("a"), field);
+    case Reference::kThis:
+      return ast.access(ast.this_(), field);
+  }
+  return nullptr;
+}
+
+/// Whether a method of B can refer to A's field in this way.
+bool resolves(const Relation& relation, Reference reference) {
+  if (!relation_compiles(relation)) return false;
+  const bool inherits = relation.inheritance == Inheritance::kBExtendsA;
+  const bool enclosed = relation.location != Location::kSeparate &&
+                        relation.direction == Direction::kBInA;
+  switch (reference) {
+    case Reference::kName:
+      return inherits || enclosed;
+    case Reference::kOuterThis:
+      return enclosed;
+    case Reference::kSuper:
+    case Reference::kThis:
+      return inherits;
+    default:
+      return true;
+  }
+}
+
+bool type_is_merged(std::span<const Point> parts) {
+  return std::ranges::any_of(
+      parts, [&](const Point& p) { return p[kType] != parts[0][kType]; });
+}
+
+/// Declares the field, or one field of each type that the parts have.
+void declare_fields(Draft& draft, Node* a, std::span<const Point> parts,
+                    std::string_view owner) {
+  auto& ast = draft.ast;
+  const bool merged = type_is_merged(parts);
+  bool declared[std::size(kTypes)] = {};
+  for (const Point& p : parts) {
+    if (std::exchange(declared[p[kType]], true)) continue;
+    const auto name = kFieldNames[merged ? p[kType] : 0];
+    auto* const field = ast.field(kVisibilities[p[kVisibility]],
+                                  ast.type(type_name(kTypes[p[kType]])), name);
+    ast.add(a, field);
+    if (draft.request.target.field.empty()) {
+      draft.target_field(owner, name);
+      draft.selection = field->child(2);
+    } else {
+      draft.more_targets.push_back(draft.request.target);
+      draft.more_targets.back().field = name;
+    }
+  }
+}
+
+/// One statement of the form, using the field in the way, that a part says.
+Node* use(Ast& ast, Reference reference, const Point& p,
+          std::string_view field) {
+  auto* node = refer(ast, reference, field);
+  if (p[kParentheses] == 1) node = ast.paren(node);
+  return build_form(ast, forms()[p[kForm]], kTypes[p[kType]], node);
+}
+
+/// Adds the method `m` that uses the field; several if there are many parts.
+void add_uses(Draft& draft, Node* owner, std::span<const Point> parts,
+              std::span<const Reference> references) {
+  auto& ast = draft.ast;
+  const bool merged = type_is_merged(parts);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const Reference reference = references[parts[i][kReference]];
+    auto* const parameters = reference == Reference::kVariable
+                                 ? ast.list({ast.parameter(ast.type("A"), "a")})
+                                 : nullptr;
+    const auto field = kFieldNames[merged ? parts[i][kType] : 0];
+    const auto name = parts.size() == 1
+                          ? std::string_view("m")
+                          : ast.text({"m", ast.number(static_cast<int>(i))});
+    auto* const method =
+        ast.method(0, ast.type("void"), name, parameters,
+                   ast.block({use(ast, reference, parts[i], field)}));
+    ast.add(owner, method);
+    if (parts.size() > 1) draft.mark_part(method, i);
+  }
+}
+
+/// When A is local to a method of B, all uses must be in that method; a block
+/// for each keeps their local names apart.
+Node* method_of_uses(Draft& draft, std::span<const Point> parts) {
+  auto& ast = draft.ast;
+  const bool merged = type_is_merged(parts);
+  auto* const body = ast.block();
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const Reference reference = kForeign[parts[i][kReference]];
+    auto* const inside = parts.size() > 1 ? ast.block() : body;
+    if (reference == Reference::kVariable)
+      ast.add(inside, ast.local(ast.type("A"), "a", ast.new_(ast.type("A"))));
+    const auto field = kFieldNames[merged ? parts[i][kType] : 0];
+    ast.add(inside, use(ast, reference, parts[i], field));
+    if (parts.size() == 1) break;
+    ast.add(body, inside);
+    draft.mark_part(inside, i);
+  }
+  return ast.method(0, ast.type("void"), "m", nullptr, body);
+}
+
+void build_single(Draft& draft, const Point& shape,
+                  std::span<const Point> parts) {
+  auto* const a = draft.ast.class_("A");
+  declare_fields(draft, a, parts.empty() ? std::span(&shape, 1) : parts, "A");
+  draft.selection = nullptr;
+  add_uses(draft, a, parts, kOwn);
+  draft.top_level(a);
+}
+
+void build_double(Draft& draft, const Point& shape,
+                  std::span<const Point> parts) {
+  auto& ast = draft.ast;
+  const Relation& relation = relations()[shape[kRelation]];
+  auto* const a = ast.class_("A");
+  auto* const b = ast.class_("B");
+  declare_fields(draft, a, parts.empty() ? std::span(&shape, 1) : parts, "A");
+  Node* host = nullptr;
+  if (a_is_local(relation))
+    ast.add(b, host = method_of_uses(draft, parts));
+  else
+    add_uses(draft, b, parts, kForeign);
+  const auto placed = place(draft, relation, a, b, host);
+  draft.request.target.type = placed.a;
+  for (auto& target : draft.more_targets) target.type = placed.a;
+  if (!host) draft.selection = nullptr;
+}
+
+bool single_compiles(const Point& p) {
+  return form_compiles(forms()[p[kForm]], kTypes[p[kType]]);
+}
+
+bool double_compiles(const Point& p) {
+  return single_compiles(p) &&
+         resolves(relations()[p[kRelation]], kForeign[p[kReference]]);
+}
+
+// Member to top: B is an inner class of A, of each visibility, and may extend
+// it. The relation axis is then inheritance x visibility.
+
+void build_member(Draft& draft, const Point& shape,
+                  std::span<const Point> parts) {
+  auto& ast = draft.ast;
+  auto* const a = ast.class_("A");
+  auto* const b =
+      ast.class_("B", kVisibilities[shape[kRelation] / 2],
+                 shape[kRelation] % 2 == 1 ? ast.type("A") : nullptr);
+  declare_fields(draft, a, parts.empty() ? std::span(&shape, 1) : parts, "A");
+  add_uses(draft, b, parts, kForeign);
+  ast.add(a, b);
+  draft.top_level(a);
+  draft.request.target = {.type = "A.B"};
+  draft.more_targets.clear();
+  draft.selection = nullptr;
+}
+
+bool member_compiles(const Point& p) {
+  return single_compiles(p) && (p[kRelation] % 2 == 1 ||
+                                kForeign[p[kReference]] != Reference::kSuper);
+}
+
+Axis references(std::size_t number, bool own = false) {
+  static const std::vector<std::string> kOwnTexts = {"f", "this.f", "A.this.f",
+                                                     "new A().f"};
+  static const std::vector<std::string> kTexts = {
+      "f", "new A().f", "A.this.f", "super.f", "a.f", "this.f"};
+  const auto& texts = own ? kOwnTexts : kTexts;
+  return {"reference",
+          {texts.begin(), texts.begin() + static_cast<long>(number)}};
+}
+
+Axis parentheses(bool both) {
+  return both ? Axis{"parentheses", {"no", "yes"}}
+              : Axis{"parentheses", {"no"}};
+}
+
+Axis types(std::size_t number) {
+  Axis axis{"type", {}};
+  for (const Type type : std::span(kTypes).first(number))
+    axis.values.emplace_back(type_name(type));
+  return axis;
+}
+
+Axis visibilities(std::size_t number) {
+  static const std::vector<std::string> kTexts = {"package", "public",
+                                                  "private", "protected"};
+  return {"visibility",
+          {kTexts.begin(), kTexts.begin() + static_cast<long>(number)}};
+}
+
+constexpr std::string_view kSingleVaries =
+    "one class: how its field is declared, referred to, nested in an "
+    "expression and put into a statement";
+constexpr std::string_view kDoubleVaries =
+    "two classes: how they are related, and how one uses a field of the other";
+
+Generator single_class(std::string_view name, std::string_view refactoring) {
+  return {.name = name,
+          .refactoring = refactoring,
+          .varies = kSingleVaries,
+          .axes = {references(4, true),
+                   parentheses(true),
+                   {"form", form_texts(kPlainForms)},
+                   types(3),
+                   visibilities(3),
+                   {"relation", {"own"}}},
+          .build = build_single,
+          .merges = {{kReference}, {kParentheses}},
+          .compiles = single_compiles};
+}
+
+/// The second paper's, with four types and more nesting.
+Generator single_class_nested(std::string_view name,
+                              std::string_view refactoring) {
+  auto generator = single_class(name, refactoring);
+  generator.axes[kForm].values = form_texts(kAllForms);
+  generator.axes[kType] = types(4);
+  generator.axes[kVisibility] = visibilities(1);
+  generator.merges = {{kReference}, {kParentheses}, {kType}};
+  return generator;
+}
+
+Generator two_classes(std::string_view name, std::string_view refactoring,
+                      std::size_t number_of_references,
+                      std::size_t number_of_types,
+                      std::size_t number_of_relations = 18,
+                      std::size_t number_of_forms = kPlainForms) {
+  return {.name = name,
+          .refactoring = refactoring,
+          .varies = kDoubleVaries,
+          .axes = {references(number_of_references),
+                   parentheses(false),
+                   {"form", form_texts(number_of_forms)},
+                   types(number_of_types),
+                   visibilities(1),
+                   {"relation", relation_texts(number_of_relations)}},
+          .build = build_double,
+          .merges = {{kReference}, {kForm}, {kType}},
+          .compiles = double_compiles};
+}
+
+Generator member_to_top() {
+  auto generator = two_classes("DoubleClassFieldReference/member-to-top",
+                               "member-to-top", 5, 1);
+  generator.axes[kVisibility] = visibilities(4);
+  generator.axes[kRelation] = {
+      "relation",
+      {"unrelated,package", "B-extends-A,package", "unrelated,public",
+       "B-extends-A,public", "unrelated,private", "B-extends-A,private"}};
+  generator.merges = {{kReference}, {kForm}};
+  generator.build = build_member;
+  generator.compiles = member_compiles;
+  return generator;
+}
+
+Generator renaming(Generator generator, std::vector<std::string> new_names) {
+  generator.new_name = kNewName;
+  generator.axes.push_back({"new-name", std::move(new_names)});
+  return generator;
+}
+
+}  // namespace
+
+std::vector<Generator> field_reference_generators() {
+  return {
+      renaming(single_class("FieldReference/rename-field", "rename-field"),
+               {"g"}),
+      // x is a local variable of some forms, a a parameter, B a class.
+      renaming(
+          single_class("FieldReference/rename-field-collision", "rename-field"),
+          {"x", "m", "A"}),
+      single_class("FieldReference/encapsulate-field", "encapsulate-field"),
+      renaming(two_classes("DoubleClassFieldReference/rename-field",
+                           "rename-field", 5, 3),
+               {"g"}),
+      renaming(two_classes("DoubleClassFieldReference/rename-field-collision",
+                           "rename-field", 5, 3),
+               {"x", "a"}),
+      two_classes("DoubleClassFieldReference/encapsulate-field",
+                  "encapsulate-field", 5, 3),
+      two_classes("DoubleClassFieldReference/push-down-field",
+                  "push-down-field", 5, 3, 3, kNestedForms),
+      member_to_top(),
+      single_class_nested("SingleClassFieldReference/encapsulate-field",
+                          "encapsulate-field"),
+      renaming(single_class_nested("SingleClassFieldReference/rename-field",
+                                   "rename-field"),
+               {"g"}),
+      two_classes("DualClassFieldReference/encapsulate-field",
+                  "encapsulate-field", 6, 4),
+      renaming(two_classes("DualClassFieldReference/rename-field",
+                           "rename-field", 6, 4),
+               {"g"}),
+      two_classes("DualClassFieldReference/push-down-field", "push-down-field",
+                  6, 4, 3, kNestedForms),
+  };
+}
+
+}  // namespace refute::javagen
