@@ -24,7 +24,7 @@ public final class ExtractConstant implements Recipe {
     return Spec.selection()
         .option("new-name")
         .option("visibility", "private")
-        .option("replace-all", "true")
+        .option("replace-all")
         .option("qualify-references", "false")
         .done();
   }
@@ -33,12 +33,14 @@ public final class ExtractConstant implements Recipe {
   public Plan plan(Question question) throws CoreException, RequestException {
     ExtractConstantRefactoring refactoring =
         new ExtractConstantRefactoring(question.unit(), question.offset(), question.length());
-    refactoring.setReplaceAllOccurrences(question.flag("replace-all"));
     refactoring.setQualifyReferencesWithDeclaringClassName(question.flag("qualify-references"));
     String visibility = JdtFlags.getVisibilityString(Visibility.parse(question.text("visibility")));
     return Plan.checked(
         refactoring,
         () -> {
+          // For a literal the wizard's default is to replace the selected one only.
+          refactoring.setReplaceAllOccurrences(
+              question.flag("replace-all", refactoring.replaceAllOccurrences()));
           refactoring.setVisibility(visibility);
           refactoring.setConstantName(
               question.given("new-name").orElseGet(refactoring::guessConstantName));

@@ -31,12 +31,12 @@ public final class ExtractLocal implements Recipe {
   public Plan plan(Question question) throws CoreException, RequestException {
     ExtractTempRefactoring refactoring =
         new ExtractTempRefactoring(question.unit(), question.offset(), question.length());
-    refactoring.setReplaceAllOccurrences(question.flag("replace-all"));
-    refactoring.setDeclareFinal(question.flag("final"));
-    refactoring.setDeclareVarType(question.flag("var"));
     return Plan.checked(
         refactoring,
         () -> {
+          refactoring.setReplaceAllOccurrences(question.flag("replace-all"));
+          refactoring.setDeclareFinal(question.flag("final"));
+          refactoring.setDeclareVarType(question.flag("var"));
           String name = question.given("new-name").orElseGet(refactoring::guessTempName);
           refactoring.setTempName(name);
           return refactoring.checkTempName(name);
