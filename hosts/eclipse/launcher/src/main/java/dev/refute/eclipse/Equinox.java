@@ -55,8 +55,7 @@ final class Equinox {
     settings.put("osgi.user.area", "@none");
     settings.put("eclipse.stateSaveDelayInterval", "0");
     settings.put(Constants.FRAMEWORK_STORAGE, configuration.toString());
-    settings.put(
-        Constants.FRAMEWORK_STORAGE_CLEAN, Constants.FRAMEWORK_STORAGE_CLEAN_ONFIRSTINIT);
+    settings.put(Constants.FRAMEWORK_STORAGE_CLEAN, Constants.FRAMEWORK_STORAGE_CLEAN_ONFIRSTINIT);
     // jdk.* and com.sun.* come from the JVM.
     settings.put(Constants.FRAMEWORK_BOOTDELEGATION, "*");
     settings.put("osgi.compatibility.bootdelegation", "true");

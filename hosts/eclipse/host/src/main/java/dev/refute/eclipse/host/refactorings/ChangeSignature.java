@@ -12,8 +12,8 @@ import org.eclipse.jdt.internal.corext.refactoring.structure.ChangeSignatureProc
 import org.eclipse.ltk.core.refactoring.participants.ProcessorBasedRefactoring;
 
 /**
- * What the changes of a method's signature share: they are all one wizard, whose table is edited after
- * the initial check. Overriding methods and calls follow.
+ * What the changes of a method's signature share: they are all one wizard, whose table is edited
+ * after the initial check. Overriding methods and calls follow.
  */
 final class ChangeSignature {
   private ChangeSignature() {}

@@ -15,8 +15,8 @@ import org.eclipse.jdt.internal.corext.refactoring.code.InlineConstantRefactorin
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 
 /**
- * Replaces uses of a constant by its value. The target is the constant, and all its uses are replaced;
- * or a selection of one use, and that one is.
+ * Replaces uses of a constant by its value. The target is the constant, and all its uses are
+ * replaced; or a selection of one use, and that one is.
  *
  * <pre>
  *   static final int K = 1;

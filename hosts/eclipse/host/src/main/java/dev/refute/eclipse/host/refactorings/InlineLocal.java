@@ -28,8 +28,7 @@ public final class InlineLocal implements Recipe {
   public Plan plan(Question question) throws CoreException, RequestException {
     ICompilationUnit unit = question.unit();
     InlineTempRefactoring refactoring =
-        new InlineTempRefactoring(
-            unit, question.parse(unit), question.offset(), question.length());
+        new InlineTempRefactoring(unit, question.parse(unit), question.offset(), question.length());
     RefactoringStatus selected = refactoring.checkIfTempSelected();
     return selected.hasFatalError() ? Plan.notOffered(selected) : Plan.of(refactoring);
   }

@@ -16,8 +16,8 @@ import org.eclipse.jdt.internal.corext.refactoring.code.InlineMethodRefactoring.
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 
 /**
- * Replaces calls of a method by its body. The target is a method, and all its calls are replaced; or a
- * selection of one call, and that one is.
+ * Replaces calls of a method by its body. The target is a method, and all its calls are replaced;
+ * or a selection of one call, and that one is.
  *
  * <pre>
  *   int k() { return 1; }

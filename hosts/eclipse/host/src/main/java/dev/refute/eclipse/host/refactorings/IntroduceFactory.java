@@ -14,8 +14,8 @@ import org.eclipse.jdt.internal.corext.refactoring.code.IntroduceFactoryRefactor
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 
 /**
- * Replaces calls of a constructor by calls of a static method. The target is the constructor, named as
- * its class; or a selection of one call of it.
+ * Replaces calls of a constructor by calls of a static method. The target is the constructor, named
+ * as its class; or a selection of one call of it.
  *
  * <pre>
  *   class A { public A() {} }              class A { private A() {} static A createA() {…} }

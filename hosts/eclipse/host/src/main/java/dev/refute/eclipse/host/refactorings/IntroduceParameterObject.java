@@ -48,10 +48,8 @@ public final class IntroduceParameterObject implements Recipe {
     IntroduceParameterObjectDescriptor descriptor =
         RefactoringSignatureDescriptorFactory.createIntroduceParameterObjectDescriptor();
     descriptor.setMethod(method);
-    IntroduceParameterObjectProcessor processor =
-        new IntroduceParameterObjectProcessor(descriptor);
-    return Plan.of(
-        new ProcessorBasedRefactoring(processor), () -> enter(question, processor));
+    IntroduceParameterObjectProcessor processor = new IntroduceParameterObjectProcessor(descriptor);
+    return Plan.of(new ProcessorBasedRefactoring(processor), () -> enter(question, processor));
   }
 
   private static void enter(Question question, IntroduceParameterObjectProcessor processor)

@@ -14,9 +14,7 @@ import org.eclipse.jdt.internal.corext.refactoring.structure.PullUpRefactoringPr
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 import org.eclipse.ltk.core.refactoring.participants.ProcessorBasedRefactoring;
 
-/**
- * What pulling up a method and pulling up a field share.
- */
+/** What pulling up a method and pulling up a field share. */
 final class PullUp {
   private PullUp() {}
 
@@ -42,8 +40,7 @@ final class PullUp {
       throws CoreException, RequestException {
     processor.setDestinationType(destination(processor, question.given("destination")));
     IMember[] moved = declareAbstract ? new IMember[0] : new IMember[] {member};
-    IMethod[] methods =
-        member instanceof IMethod method ? new IMethod[] {method} : new IMethod[0];
+    IMethod[] methods = member instanceof IMethod method ? new IMethod[] {method} : new IMethod[0];
     processor.setMembersToMove(moved);
     processor.setAbstractMethods(declareAbstract ? methods : new IMethod[0]);
     // The moved method only, as the wizard ticks it: look-alikes in other subclasses stay.

@@ -43,7 +43,9 @@ public final class RenameField implements Recipe {
       return Plan.notOffered();
     }
     RenameFieldProcessor processor =
-        field.isEnumConstant() ? new RenameEnumConstProcessor(field) : new RenameFieldProcessor(field);
+        field.isEnumConstant()
+            ? new RenameEnumConstProcessor(field)
+            : new RenameFieldProcessor(field);
     processor.setUpdateReferences(question.flag("update-references"));
     processor.setUpdateTextualMatches(question.flag("update-textual-matches"));
     processor.setRenameGetter(question.flag("rename-getter"));
