@@ -44,6 +44,9 @@ public final class Project {
   private IFolder source;
   private int serial;
 
+  /** What the source folder holds: files that stay the same need not be written again. */
+  private Map<String, String> present = Map.of();
+
   private Project(String level, java.nio.file.Path library, IJavaProject java) {
     this.level = level;
     this.library = library;
@@ -131,6 +134,7 @@ public final class Project {
     IWorkspaceRunnable make =
         monitor -> {
           IFolder old = source;
+          present = Map.of();
           source = java.getProject().getFolder("src" + serial++);
           source.create(true, true, monitor);
           IClasspathEntry[] classpath = {
@@ -156,6 +160,8 @@ public final class Project {
   }
 
   private void replace(Map<String, String> files) throws CoreException {
+    Map<String, String> before = present;
+    present = Map.of(); // Until all is done.
     Set<String> folders = new HashSet<>();
     for (String path : files.keySet()) {
       for (int i = path.lastIndexOf('/'); i > 0; i = path.lastIndexOf('/', i - 1)) {
@@ -177,8 +183,11 @@ public final class Project {
       resource.delete(true, new NullProgressMonitor());
     }
     for (Map.Entry<String, String> entry : files.entrySet()) {
-      write(file(entry.getKey()), entry.getValue());
+      if (!entry.getValue().equals(before.get(entry.getKey()))) {
+        write(file(entry.getKey()), entry.getValue());
+      }
     }
+    present = files;
   }
 
   private static void write(IFile file, String text) throws CoreException {
@@ -208,6 +217,7 @@ public final class Project {
           }
           return true;
         });
+    present = files;
     return files;
   }
 
