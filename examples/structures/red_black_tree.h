@@ -1,0 +1,68 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "choice/delayed.h"
+#include "choice/pool.h"
+
+/// Red-black trees of exactly n nodes with keys 1..n: the tree, its class
+/// invariant, and `remove`, all of which run on delayed values.
+///
+/// The seed lets the root have either colour.
+namespace refute::structures {
+
+struct RbNode {
+  choice::Ref<RbNode> left;
+  choice::Ref<RbNode> right;
+  choice::Ref<RbNode> parent;
+  choice::Delayed<bool> is_black;
+  choice::Delayed<int> key;
+};
+using RbRef = choice::Ref<RbNode>;
+
+struct RbTree {
+  RbRef root;
+  int size = 0;
+};
+
+/// The class invariant (Fig. 20).
+bool is_red_black(const RbTree& tree);
+bool has_tree_shape(const RbTree& tree);
+bool is_well_coloured(const RbTree& tree);
+bool is_in_order(const RbTree& tree);
+
+/// What `remove` may forget, as in the seed's Fig. 14: four omissions.
+enum class RbBug {
+  kNone,
+  kSiblingStaysBlack,  ///< A black sibling with black children is not made red.
+  kNephewStaysRed,     ///< The near nephew is not made black before turning.
+  kParentStaysRed,     ///< The parent is not made black before the last turn.
+  kNoRepair,           ///< Nothing is repaired after a black node is gone.
+};
+
+/// Removes `key` if it is there.
+void remove(RbTree& tree, const choice::Delayed<int>& key,
+            RbBug bug = RbBug::kNone);
+
+/// Preorder, a red node in brackets, a missing child as a dot.
+std::string to_text(const RbTree& tree);
+
+/// The combined style: a backbone, with colours that the predicate keeps.
+void red_black_backbone(choice::Choices& c, choice::Pool<RbNode>& pool,
+                        RbTree& tree, int n);
+
+/// What (Fig. 21): every field of every node from the pool.
+void red_black_initialise(choice::Choices& c, choice::Pool<RbNode>& pool,
+                          RbTree& tree);
+
+/// How: only shapes and colours that make a red-black tree are chosen.
+std::string red_black_tree(choice::Choices& c, int n);
+
+/// Backbone and predicate.
+std::string red_black_tree_by_predicate(choice::Choices& c, int n);
+
+/// Pool and predicate.
+std::string red_black_tree_declared(choice::Choices& c, int n);
+
+}  // namespace refute::structures
