@@ -105,21 +105,21 @@ void repair(RbTree& tree, RbRef x, RbRef parent, RbBug bug) {
     const Side side = x == parent->left ? Side::kLeft : Side::kRight;
     RbRef sibling = child(parent, other(side));
     if (!is_black(sibling)) {
-      sibling->is_black = true;
+      if (bug != RbBug::kSiblingStaysRed) sibling->is_black = true;
       parent->is_black = false;
       rotate(tree, parent, side);
       sibling = child(parent, other(side));
     }
     if (is_black(sibling->left) && is_black(sibling->right)) {
-      if (bug != RbBug::kSiblingStaysBlack) sibling->is_black = false;
+      sibling->is_black = false;
       x = parent;
       parent = x->parent;
       continue;
     }
     if (is_black(child(sibling, other(side)))) {
-      if (bug != RbBug::kNephewStaysRed) child(sibling, side)->is_black = true;
+      child(sibling, side)->is_black = true;
       sibling->is_black = false;
-      rotate(tree, sibling, other(side));
+      if (bug != RbBug::kSiblingNotTurned) rotate(tree, sibling, other(side));
       sibling = child(parent, other(side));
     }
     sibling->is_black = parent->is_black;

@@ -32,13 +32,14 @@ bool has_tree_shape(const RbTree& tree);
 bool is_well_coloured(const RbTree& tree);
 bool is_in_order(const RbTree& tree);
 
-/// What `remove` may forget, as in the seed's Fig. 14: four omissions.
+/// What `remove` may forget. The seed's Fig. 14 has four bugs of omission and
+/// does not say which; these four need trees of the same sizes to show.
 enum class RbBug {
   kNone,
-  kSiblingStaysBlack,  ///< A black sibling with black children is not made red.
-  kNephewStaysRed,     ///< The near nephew is not made black before turning.
-  kParentStaysRed,     ///< The parent is not made black before the last turn.
-  kNoRepair,           ///< Nothing is repaired after a black node is gone.
+  kSiblingNotTurned,  ///< Bug 1, from 4 nodes on.
+  kSiblingStaysRed,   ///< Bug 2, from 6 nodes on.
+  kParentStaysRed,    ///< Bug 3, from 4 nodes on.
+  kNoRepair,          ///< Bug 4, from 3 nodes on.
 };
 
 /// Removes `key` if it is there.

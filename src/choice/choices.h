@@ -172,6 +172,9 @@ class Choices {
   /// The cells of this run's delayed values.
   DelayedCells& cells() { return *cells_; }
 
+  /// A list for passing use, kept so that it is not allocated run by run.
+  std::vector<int>& scratch() { return scratch_; }
+
   // For searches only: what frames a run.
   void configure(Label generator, Evaluation evaluation, std::size_t depth);
   Path& prepare() { return path_; }
@@ -228,6 +231,7 @@ class Choices {
   std::size_t max_depth_ = kUnlimited;
   std::uint64_t run_ = 0;
   std::unique_ptr<DelayedCells> cells_;
+  std::vector<int> scratch_;
 };
 
 }  // namespace refute::choice
