@@ -72,9 +72,8 @@ constexpr std::array kStructures = {
 };
 
 bool same_name(std::string_view a, std::string_view b) {
-  return std::ranges::equal(a, b, {}, [](unsigned char c) {
-    return static_cast<char>(std::tolower(c));
-  });
+  const auto lower = [](unsigned char c) { return std::tolower(c); };
+  return std::ranges::equal(a, b, {}, lower, lower);
 }
 
 }  // namespace

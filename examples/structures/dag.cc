@@ -1,7 +1,6 @@
 #include "structures/dag.h"
 
 #include <bit>
-#include <vector>
 
 #include "choice/delayed.h"
 #include "choice/pool.h"
@@ -58,27 +57,29 @@ namespace {
 
 struct Node {
   int number = 0;
-  std::vector<Ref<Node>> children;
+  int degree = 0;
+  std::array<Ref<Node>, Dag::kLargest> children;
 };
+using Nodes = std::array<Ref<Node>, Dag::kLargest>;
 
 /// Fig. 2: no node on a path to itself, no child twice.
-bool is_acyclic_from(const Ref<Node>& node, Set path, Set& visited) {
-  const int number = node->number;
-  if (has(path, number)) return false;
-  path = with(path, number);
-  visited = with(visited, number);
-  for (std::size_t i = 0; i < node->children.size(); ++i) {
-    for (std::size_t j = 0; j < i; ++j)
-      if (node->children[i] == node->children[j]) return false;
-    if (!is_acyclic_from(node->children[i], path, visited)) return false;
+bool is_acyclic_from(const Ref<Node>& from, Set path, Set& visited) {
+  const Node& node = *from;
+  if (has(path, node.number)) return false;
+  path = with(path, node.number);
+  visited = with(visited, node.number);
+  for (int i = 0; i < node.degree; ++i) {
+    for (int j = 0; j < i; ++j)
+      if (node.children[i] == node.children[j]) return false;
+    if (!is_acyclic_from(node.children[i], path, visited)) return false;
   }
   return true;
 }
 
-bool is_acyclic(const std::vector<Ref<Node>>& nodes) {
+bool is_acyclic(const Nodes& nodes, int n) {
   Set visited = 0;
-  for (const Ref<Node>& node : nodes)
-    if (!has(visited, node->number) && !is_acyclic_from(node, 0, visited))
+  for (int i = 0; i < n; ++i)
+    if (!has(visited, i) && !is_acyclic_from(nodes[i], 0, visited))
       return false;
   return true;
 }
@@ -87,21 +88,22 @@ bool is_acyclic(const std::vector<Ref<Node>>& nodes) {
 
 Dag dag_by_predicate(Choices& c, int n) {
   Pool<Node> pool(c, "nodes", {.size = n});
-  std::vector<Ref<Node>> nodes;
+  Nodes nodes;
   for (int i = 0; i < n; ++i) {
-    nodes.push_back(pool.fresh());
-    nodes.back()->number = i;
+    nodes[i] = pool.fresh();
+    nodes[i]->number = i;
   }
-  for (const Ref<Node>& node : nodes) {
-    const int degree = c.integer("degree", 0, n - 1);
-    for (int i = 0; i < degree; ++i) node->children.push_back(pool.any());
+  for (int i = 0; i < n; ++i) {
+    nodes[i]->degree = c.integer("degree", 0, n - 1);
+    for (int k = 0; k < nodes[i]->degree; ++k)
+      nodes[i]->children[k] = pool.any();
   }
-  if (!is_acyclic(nodes)) return c.reject("acyclic");
+  if (!is_acyclic(nodes, n)) return c.reject("acyclic");
 
   Dag graph{.size = n};
   for (int i = 0; i < n; ++i) {
-    graph.degrees[i] = static_cast<std::int8_t>(nodes[i]->children.size());
-    for (int k = 0; k < graph.degrees[i]; ++k)
+    graph.degrees[i] = static_cast<std::int8_t>(nodes[i]->degree);
+    for (int k = 0; k < nodes[i]->degree; ++k)
       graph.children[i][k] =
           static_cast<std::int8_t>(nodes[i]->children[k]->number);
   }
