@@ -18,28 +18,10 @@ void Choices::configure(Label generator, Evaluation evaluation,
   max_depth_ = depth;
 }
 
-void Choices::begin(Driver& driver) {
-  driver_ = &driver;
-  generator_ = root_;
-  cursor_ = path_.data();
-  stop_ = cursor_ + path_.size();
-  state_ = State::kRunning;
-  cut_ = false;
-  ++run_;
-  cells_->clear();
-}
-
-bool Choices::finish(bool unwound) {
-  const bool completed = !unwound && state_ == State::kRunning;
-  const auto made = static_cast<std::size_t>(cursor_ - path_.data());
-  if (made != path_.size()) [[unlikely]] {
-    misuse(path_[made].label,
-           "the run ended before this choice, which the run before made: the "
-           "generator is not deterministic");
-  }
-  state_ = State::kIdle;
-  stop_ = cursor_;
-  return completed;
+void Choices::misuse_shorter() const {
+  misuse(path_[static_cast<std::size_t>(cursor_ - path_.data())].label,
+         "the run ended before this choice, which the run before made: the "
+         "generator is not deterministic");
 }
 
 std::uint32_t Choices::extend(Label label, std::uint32_t count) {
@@ -82,8 +64,9 @@ void Choices::misuse_range(Label label, int lo, int hi) const {
                     " is empty");
 }
 
-void Choices::misuse_nondeterministic(const Choice& known, Label label,
-                                      std::uint32_t count) const {
+void Choices::check_same(const Choice& known, Label label,
+                         std::uint32_t count) const {
+  if (known.count == count && known.label == label) return;
   misuse(label, "asked for 1 of " + std::to_string(count) +
                     " where the run before asked for '" + known.label.text() +
                     "', 1 of " + std::to_string(known.count) +

@@ -87,8 +87,8 @@ class Choices {
       return only_choice(label, count);
     if (cursor_ == stop_) return extend(label, count);
     const Choice& known = *cursor_++;
-    if (known.count != count || known.label != label) [[unlikely]]
-      misuse_nondeterministic(known, label, count);
+    if (known.count != count || known.label.text() != label.text()) [[unlikely]]
+      check_same(known, label, count);
     return known.index;
   }
 
@@ -172,12 +172,30 @@ class Choices {
   /// The cells of this run's delayed values.
   DelayedCells& cells() { return *cells_; }
 
+  /// A list for passing use, kept so that it is not allocated run by run.
+  std::vector<int>& scratch() { return scratch_; }
+
   // For searches only: what frames a run.
   void configure(Label generator, Evaluation evaluation, std::size_t depth);
   Path& prepare() { return path_; }
-  void begin(Driver& driver);
+  void begin(Driver& driver) {
+    driver_ = &driver;
+    generator_ = root_;
+    cursor_ = path_.data();
+    stop_ = cursor_ + path_.size();
+    state_ = State::kRunning;
+    cut_ = false;
+    ++run_;
+  }
   /// Ends the run that began; false if its path was given up.
-  bool finish(bool unwound);
+  bool finish(bool unwound) {
+    const bool completed = !unwound && state_ == State::kRunning;
+    if (cursor_ != path_.data() + path_.size()) [[unlikely]]
+      misuse_shorter();
+    state_ = State::kIdle;
+    stop_ = cursor_;
+    return completed;
+  }
   /// Whether the last path was given up for its depth alone.
   bool was_cut() const { return cut_; }
 
@@ -197,8 +215,8 @@ class Choices {
   std::uint32_t extend(Label label, std::uint32_t count);
   std::uint32_t only_choice(Label label, std::uint32_t count);
   [[noreturn]] void misuse_range(Label label, int lo, int hi) const;
-  [[noreturn]] void misuse_nondeterministic(const Choice& known, Label label,
-                                            std::uint32_t count) const;
+  [[noreturn]] void misuse_shorter() const;
+  void check_same(const Choice& known, Label label, std::uint32_t count) const;
 
   const Choice* cursor_ = nullptr;  ///< The next choice to repeat, …
   const Choice* stop_ = nullptr;    ///< … up to here.
@@ -213,6 +231,7 @@ class Choices {
   std::size_t max_depth_ = kUnlimited;
   std::uint64_t run_ = 0;
   std::unique_ptr<DelayedCells> cells_;
+  std::vector<int> scratch_;
 };
 
 }  // namespace refute::choice

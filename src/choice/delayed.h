@@ -28,9 +28,11 @@ struct DelayedCell {
 /// The cells of one run; their memory is used again by the next.
 class DelayedCells {
  public:
-  void clear() { used_ = 0; }
-
   DelayedCell& add(const DelayedCell& cell) {
+    if (run_ != cell.owner->run()) {
+      run_ = cell.owner->run();
+      used_ = 0;
+    }
     if (used_ < cells_.size()) return cells_[used_++] = cell;
     ++used_;
     return cells_.emplace_back(cell);
@@ -39,6 +41,7 @@ class DelayedCells {
  private:
   std::deque<DelayedCell> cells_;  // A deque: cells never move.
   std::size_t used_ = 0;
+  std::uint64_t run_ = 0;
 };
 
 /// A value of type T (int or bool) that is chosen at its first use.

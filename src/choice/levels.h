@@ -43,7 +43,10 @@ class Levels {
   static constexpr int kUnbounded = -1;
 
   explicit Levels(int size, Rule rule = Rule::kSound)
-      : size_(size), rule_(rule) {}
+      : size_(size), rule_(rule) {
+    symbols_.reserve(32);  // Pools are made once per run; most stay small.
+    objects_.reserve(8);
+  }
 
   /// Opens a level with a fresh symbol and returns it; check `fits` after it.
   std::size_t add_fresh();

@@ -35,27 +35,39 @@ std::size_t PoolBase::any_symbol() {
 /// The reference: null, what was given before, or the first that was not. It
 /// asks the levels nothing, so that tests can hold the two against each other.
 int PoolBase::eager_any() {
-  const int nulls = options_.nullable ? 1 : 0;
-  const int last = is_full() ? levels_.objects() - 1 : levels_.objects();
-  const int object = c_->integer(label_, -nulls, last);
-  return object < 0 ? Levels::kNull : object;
+  std::vector<int>& alternatives = c_->scratch();
+  alternatives.clear();
+  const int given = levels_.objects();
+  for (int object = 0; object < given + !is_full(); ++object)
+    alternatives.push_back(object);
+  return pick_or_null(alternatives, options_.nullable);
+}
+
+int PoolBase::pick_or_null(std::vector<int>& objects, bool may_be_null) {
+  if (may_be_null) {
+    objects.insert(options_.null_last ? objects.end() : objects.begin(),
+                   Levels::kNull);
+  }
+  return c_->pick(label_, objects);
 }
 
 bool PoolBase::is_full() const {
   return options_.size >= 0 && levels_.objects() >= options_.size;
 }
 
-/// Null first, then the objects in the order of their numbers, then a new one.
+/// The objects in the order of their numbers, then a new one.
 /// While the constraints can be met there is always an alternative.
 int PoolBase::force_open(std::size_t symbol) {
   check_alive();
-  alternatives_.clear();
-  if (!levels_.is_object(symbol)) alternatives_.push_back(Levels::kNull);
+  std::vector<int>& alternatives = c_->scratch();
+  alternatives.clear();
   for (int object = 0; object < levels_.objects(); ++object)
-    if (levels_.may_be(symbol, object)) alternatives_.push_back(object);
-  if (levels_.may_be_new(symbol)) alternatives_.push_back(levels_.objects());
-  c_->assume(!alternatives_.empty(), "only a wrong rule comes to this");
-  const int object = c_->pick(label_, alternatives_);
+    if (levels_.may_be(symbol, object)) alternatives.push_back(object);
+  if (levels_.may_be_new(symbol)) alternatives.push_back(levels_.objects());
+  const bool may_be_null = !levels_.is_object(symbol);
+  c_->assume(may_be_null || !alternatives.empty(),
+             "only a wrong rule comes to this");
+  const int object = pick_or_null(alternatives, may_be_null);
   levels_.choose(symbol, object);
   return object;
 }
@@ -67,7 +79,7 @@ bool PoolBase::is_null(std::size_t symbol) {
   bool may_be_object = levels_.may_be_new(symbol);
   for (int object = 0; !may_be_object && object < levels_.objects(); ++object)
     may_be_object = levels_.may_be(symbol, object);
-  if (may_be_object && c_->flag(label_)) {
+  if (may_be_object && c_->flag(label_) != options_.null_last) {
     levels_.exclude_null(symbol);
     return false;
   }

@@ -22,8 +22,9 @@
 namespace refute::choice {
 
 struct PoolOptions {
-  int size = Levels::kUnbounded;             ///< How many objects there can be.
-  bool nullable = false;                     ///< Whether `any` may give null.
+  int size = Levels::kUnbounded;  ///< How many objects there can be.
+  bool nullable = false;          ///< Whether `any` may give null, …
+  bool null_last = false;         ///< … and tries it after the objects.
   Levels::Rule rule = Levels::Rule::kSound;  ///< For tests of the levels.
 };
 
@@ -68,6 +69,7 @@ class PoolBase {
  private:
   int force_open(std::size_t symbol);
   int eager_any();
+  int pick_or_null(std::vector<int>& objects, bool may_be_null);
   bool is_full() const;
   void check_alive() const;
 
@@ -76,7 +78,6 @@ class PoolBase {
   PoolOptions options_;
   std::uint64_t run_;
   Levels levels_;
-  std::vector<int> alternatives_;  ///< Of the symbol being forced.
 };
 
 template <typename T>

@@ -12,6 +12,7 @@
 #include "base/result.h"
 #include "choice/gen.h"
 #include "choice/sequence.h"
+#include "choice/slot.h"
 
 /// Running a generator: pull one value, and another, and stop at any time.
 ///
@@ -75,8 +76,8 @@ class Search {
   }
 
   /// The value that the last `next` found.
-  const value_type& current() const { return *value_; }
-  value_type& current() { return *value_; }
+  const value_type& current() const { return value_.value(); }
+  value_type& current() { return value_.value(); }
 
   /// The choices that led to `current`.
   Sequence sequence() const { return record(choices_.path()); }
@@ -87,7 +88,7 @@ class Search {
   void reset() {
     driver_->reset();
     choices_.prepare().clear();
-    value_.reset();
+    value_.clear();
     counts_ = {};
     runs_ = handed_out_ = 0;
     is_reset_ = true;
@@ -128,7 +129,7 @@ class Search {
     choices_.begin(*driver_);
     bool unwound = false;
     try {
-      value_.emplace(choices_.any(generator_));
+      value_.fill([this]() -> value_type { return choices_.any(generator_); });
     } catch (const Rejected&) {
       unwound = true;
     }
@@ -153,7 +154,7 @@ class Search {
   std::unique_ptr<Driver> driver_;
   Limits limits_;
   Choices choices_;
-  std::optional<value_type> value_;
+  Slot<value_type> value_;
   Counts counts_;
   std::uint64_t runs_ = 0;
   std::uint64_t handed_out_ = 0;

@@ -133,8 +133,8 @@ Result<ExitCode> show_results(const Terminal& terminal, store::Store& store,
              static_cast<double>(p.trials) /
                  std::max(0.001, static_cast<double>(p.elapsed.count()) / 1e3));
   fmt::print(
-      "{}, of {}; every kind shown above was seen again in a fresh "
-      "worker and by javac\n",
+      "{} of {}; each kind was seen again in a fresh worker, and javac "
+      "agrees\n",
       plural(static_cast<std::int64_t>(findings.size()), "finding"),
       plural(shown, "confirmed kind"));
   fmt::print("store: {}\n", options.store);

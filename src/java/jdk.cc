@@ -8,6 +8,8 @@
 #include <map>
 #include <sstream>
 
+#include "base/text.h"
+
 namespace refute::java {
 
 namespace fs = std::filesystem;
@@ -101,7 +103,7 @@ std::string places(const JdkSearch& search) {
 }  // namespace
 
 JdkSearch usual_places() {
-  return {
+  JdkSearch search{
       .variable = [](const std::string& name) -> std::optional<std::string> {
         const char* value = std::getenv(name.c_str());
         if (!value) return std::nullopt;
@@ -109,6 +111,9 @@ JdkSearch usual_places() {
       },
       .folders = {"/usr/lib/jvm", "/usr/java", "/opt",
                   "~/.sdkman/candidates/java", "~/.jdks"}};
+  if (const auto folders = search.variable("REFUTE_JDK_FOLDERS"))
+    search.folders = split(*folders, ':');
+  return search;
 }
 
 std::optional<Jdk> read_jdk(const fs::path& home) {

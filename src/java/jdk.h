@@ -31,7 +31,8 @@ struct JdkSearch {
   std::vector<std::string> folders;
 };
 
-/// The process's environment and the usual places.
+/// The process's environment and the usual places; REFUTE_JDK_FOLDERS, folders
+/// separated by ':', takes the place of the latter.
 JdkSearch usual_places();
 
 /// The JDK at `home`, if `home` is one. A link or a `jre` folder is followed.

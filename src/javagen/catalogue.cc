@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "base/text.h"
 #include "javagen/class_relationships.h"
 #include "javagen/encapsulate_references.h"
 #include "javagen/encapsulate_shapes.h"
@@ -39,10 +40,14 @@ std::span<const Generator> catalogue() {
 }
 
 Result<const Generator*> find_generator(std::string_view name) {
-  for (const auto& generator : catalogue())
+  std::vector<std::string> names;
+  for (const auto& generator : catalogue()) {
     if (generator.name == name) return &generator;
-  return usage_error("there is no generator called " + std::string(name),
-                     "refute list generators shows them all");
+    names.emplace_back(generator.name);
+  }
+  return usage_error("there is no generator called \"" + std::string(name) +
+                         "\"" + did_you_mean(name, names),
+                     "`refute list generators` shows them all");
 }
 
 }  // namespace refute::javagen

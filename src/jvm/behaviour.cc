@@ -1,8 +1,11 @@
 #include "jvm/behaviour.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "jvm/facts_json.h"
+#include "sequence/junit.h"
+#include "sequence/random_generator.h"
+#include "sequence/shrink.h"
 #include "sequence/tester.h"
 
 namespace refute::jvm {
@@ -14,17 +17,17 @@ namespace {
 
 /// Both versions, compiled by the same compiler.
 struct Pair {
-  Compiled before;
-  Compiled after;
+  std::shared_ptr<const Compiled> before;
+  std::shared_ptr<const Compiled> after;
 
-  bool ok() const { return before.ok && after.ok; }
+  bool ok() const { return before->ok && after->ok; }
 };
 
 Pair compile_pair(const Machine& machine, const CompareRequest& request,
                   bool javac) {
   const CompileOptions options{javac, request.level, request.class_path};
-  return {machine.compile(request.before, options, /*with_classes=*/true),
-          machine.compile(request.after, options, /*with_classes=*/true)};
+  return {machine.compile_cached(request.before, options),
+          machine.compile_cached(request.after, options)};
 }
 
 void add_diagnostics(const Compiled& compiled, CompareReply& reply) {
@@ -37,18 +40,15 @@ void add_diagnostics(const Compiled& compiled, CompareReply& reply) {
 /// Sets the verdict if a version does not compile.
 bool rejected(const Pair& pair, CompareReply& reply) {
   if (pair.ok()) return false;
-  const bool before = !pair.before.ok;
+  const bool before = !pair.before->ok;
   reply.verdict =
       before ? Verdict::kBeforeDoesNotCompile : Verdict::kAfterDoesNotCompile;
-  add_diagnostics(before ? pair.before : pair.after, reply);
+  add_diagnostics(before ? *pair.before : *pair.after, reply);
   return true;
 }
 
 sequence::Common common_of(const Pair& pair, const CompareRequest& request) {
-  const auto facts = [](const Compiled& compiled) {
-    return facts_from_json(json::parse(compiled.report).at("classes"));
-  };
-  return sequence::common_members(facts(pair.before), facts(pair.after),
+  return sequence::common_members(pair.before->facts, pair.after->facts,
                                   request.common, request.mapping);
 }
 
@@ -60,8 +60,8 @@ class PairLaboratory : public sequence::Laboratory {
 
   std::unique_ptr<sequence::Executor> fresh(Side side) override {
     if (side == Side::kBefore)
-      return machine_.load(pair_.before, common_.before, {}, max_cost_);
-    return machine_.load(pair_.after, common_.after, common_.old_names,
+      return machine_.load(*pair_.before, common_.before, {}, max_cost_);
+    return machine_.load(*pair_.after, common_.after, common_.old_names,
                          max_cost_);
   }
 
@@ -101,6 +101,30 @@ void confirm_with_javac(const Machine& machine, const CompareRequest& request,
   });
 }
 
+std::size_t length(const sequence::TestCase& test) {
+  std::size_t count = 0;
+  for (const auto& each : test) count += each.size();
+  return count;
+}
+
+/// Shortens the evidence, sorts it, and writes the test.
+void report(PairLaboratory& laboratory, const sequence::Limits& limits,
+            std::vector<sequence::Evidence> evidence,
+            const std::vector<sequence::Operation>& operations,
+            CompareReply& reply) {
+  for (auto& each : evidence)
+    if (length(each.test) > 2) each = shrink(laboratory, each, limits);
+  std::stable_sort(evidence.begin(), evidence.end(),
+                   [](const auto& a, const auto& b) {
+                     return length(a.test) < length(b.test);
+                   });
+  for (const auto& each : evidence) {
+    reply.evidence.push_back(to_evidence(each, operations));
+    if (reply.junit.empty())
+      reply.junit = to_junit(each, operations).value_or("");
+  }
+}
+
 }  // namespace
 
 CompareReply compare_behaviour(const Machine& machine,
@@ -113,14 +137,14 @@ CompareReply compare_behaviour(const Machine& machine,
     reply.compiler = "javac";
     if (rejected(judged, reply)) {
       rejected(pair, reply);
-      if (judged.before.ok) reply.verdict = Verdict::kAfterDoesNotCompile;
+      if (judged.before->ok) reply.verdict = Verdict::kAfterDoesNotCompile;
       return reply;
     }
     pair = std::move(judged);
   }
   const auto common = common_of(pair, request);
   reply.common = static_cast<int>(common.before.operations.size());
-  if (machine.identical(pair.before, pair.after)) {
+  if (machine.identical(*pair.before, *pair.after)) {
     reply.identical = true;
     reply.verdict = Verdict::kSame;
     return reply;
@@ -131,7 +155,8 @@ CompareReply compare_behaviour(const Machine& machine,
   limits.max_sequences = request.max_sequences;
   limits.time = std::chrono::milliseconds(request.max_milliseconds);
   PairLaboratory laboratory(machine, pair, common, limits.max_cost);
-  sequence::SingleCalls generator(common.before.operations);
+  sequence::RandomGenerator generator(
+      common, {.seed = static_cast<std::uint64_t>(request.seed)});
   auto comparison = compare(laboratory, generator, limits);
   reply.sequences = comparison.sequences;
   reply.calls = static_cast<int>(comparison.calls);
@@ -142,9 +167,10 @@ CompareReply compare_behaviour(const Machine& machine,
 
   if (!comparison.evidence.empty() && reply.compiler == "ecj")
     confirm_with_javac(machine, request, limits, comparison.evidence, reply);
-  for (const auto& each : comparison.evidence)
-    reply.evidence.push_back(to_evidence(each, common.before.operations));
-  if (!reply.evidence.empty()) reply.verdict = Verdict::kDiffers;
+  if (comparison.evidence.empty()) return reply;
+  reply.verdict = Verdict::kDiffers;
+  report(laboratory, limits, std::move(comparison.evidence),
+         common.before.operations, reply);
   return reply;
 }
 

@@ -288,6 +288,33 @@ Step JvmExecutor::observe(const std::string& type, jvalue value) {
   return step;
 }
 
+jvalue JvmExecutor::call(int operation, const std::vector<jvalue>& arguments) {
+  const Operation& op = side_.operations[operation];
+  jvalue result{};
+  machine_.watchdog_->enter();
+  if (resolve(operation)) {
+    const Resolved& at = resolved_[operation];
+    const bool field = op.kind == Operation::Kind::kField ||
+                       op.kind == Operation::Kind::kStaticField;
+    jobject receiver = arguments.empty() ? nullptr : arguments[0].l;
+    result = field ? read_field(op, at, receiver) : invoke(op, at, arguments);
+  }
+  if (machine_.watchdog_->leave()) settle();
+  return result;
+}
+
+/// The watchdog's exception may arrive late: let it arrive here, where nobody
+/// takes it for a bug of ours.
+void JvmExecutor::settle() {
+  jthrowable thrown = env_->ExceptionOccurred();
+  env_->ExceptionClear();
+  for (int i = 0; i < 10; ++i) {
+    env_->CallStaticVoidMethod(machine_.guard_, machine_.guard_settle_);
+    env_->ExceptionClear();
+  }
+  if (thrown) env_->Throw(thrown);
+}
+
 Trace JvmExecutor::run(const sequence::Sequence& sequence) {
   LocalFrame frame(env_, 16 + 4 * static_cast<int>(sequence.size()));
   Trace trace;
@@ -307,15 +334,7 @@ Trace JvmExecutor::run(const sequence::Sequence& sequence) {
           {Step::Ending::kThrew, "NullPointerException", "", 0});
       return trace;
     }
-    if (resolve(statement.operation)) {
-      const Resolved& at = resolved_[statement.operation];
-      const bool field = op.kind == Operation::Kind::kField ||
-                         op.kind == Operation::Kind::kStaticField;
-      results[i] =
-          field
-              ? read_field(op, at, arguments.empty() ? nullptr : arguments[0].l)
-              : invoke(op, at, arguments);
-    }
+    results[i] = call(statement.operation, arguments);
     trace.steps.push_back(
         observe(resolved_[statement.operation].output, results[i]));
     if (trace.steps.back().ending != Step::Ending::kReturned) return trace;

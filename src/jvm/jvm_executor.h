@@ -41,6 +41,9 @@ class JvmExecutor : public sequence::Executor {
                 const std::vector<jvalue>& arguments);
   jvalue read_field(const sequence::Operation& op, const Resolved& at,
                     jobject receiver);
+  /// Makes the call under the watchdog's eyes.
+  jvalue call(int operation, const std::vector<jvalue>& arguments);
+  void settle();
   sequence::Step observe(const std::string& type, jvalue value);
   sequence::Step ended_by(jthrowable thrown);
   std::string take_output();

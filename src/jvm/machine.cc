@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "jvm/facts_json.h"
 #include "jvm/jvm_executor.h"
 
 namespace refute::jvm {
@@ -12,6 +13,8 @@ namespace refute::jvm {
 namespace fs = std::filesystem;
 
 namespace {
+
+constexpr std::size_t kCacheSize = 64;
 
 using CreateJavaVM = jint (*)(JavaVM**, void**, void*);
 
@@ -123,9 +126,11 @@ void Machine::find_members() {
   guard_reason_ = on(guard_, "reason", "()Ljava/lang/String;");
   guard_reset_ = on(guard_, "resetWorld", "()V");
   guard_steps_ = env_->GetStaticFieldID(guard_, "steps", "I");
+  guard_settle_ = on(guard_, "settle", "()V");
   output_take_ = on(output_, "take", "()[B");
   env_->CallStaticVoidMethod(worker_, on(worker_, "start", "()V"));
   die_if_thrown(env_, "start");
+  watchdog_ = std::make_unique<Watchdog>(env_, guard_);
 }
 
 std::string Machine::hello() const {
@@ -137,7 +142,7 @@ std::string Machine::hello() const {
 
 Compiled Machine::compile(const java::Program& program,
                           const CompileOptions& options,
-                          bool with_classes) const {
+                          bool with_facts) const {
   LocalFrame frame(env_);
   std::vector<std::string> paths;
   std::vector<std::string> texts;
@@ -153,11 +158,33 @@ Compiled Machine::compile(const java::Program& program,
   die_if_thrown(env_, "compile");
   result.object = GlobalRef(env_, compilation);
   jobject report = env_->CallObjectMethod(compilation, compilation_report_,
-                                          static_cast<jboolean>(with_classes));
+                                          static_cast<jboolean>(with_facts));
   die_if_thrown(env_, "report");
-  result.report = from_bytes(env_, report);
-  result.ok = nlohmann::json::parse(result.report).at("ok").get<bool>();
+  auto json = nlohmann::json::parse(from_bytes(env_, report));
+  result.ok = json.at("ok").get<bool>();
+  if (with_facts) result.facts = facts_from_json(json.at("classes"));
+  json.erase("classes");
+  result.report = json.dump();
   return result;
+}
+
+std::shared_ptr<const Compiled> Machine::compile_cached(
+    const java::Program& program, const CompileOptions& options) const {
+  std::string key =
+      (options.javac ? "javac " : "ecj ") + std::to_string(options.level);
+  for (const auto& entry : options.class_path) key += '\0' + entry;
+  for (const auto& file : program.files)
+    key += '\0' + file.path + '\0' + file.text;
+  for (auto it = cache_.begin(); it != cache_.end(); ++it) {
+    if (it->first != key) continue;
+    cache_.splice(cache_.end(), cache_, it);
+    return cache_.back().second;
+  }
+  auto compiled = std::make_shared<const Compiled>(
+      compile(program, options, /*with_facts=*/true));
+  cache_.emplace_back(std::move(key), compiled);
+  if (cache_.size() > kCacheSize) cache_.pop_front();
+  return compiled;
 }
 
 bool Machine::identical(const Compiled& a, const Compiled& b) const {

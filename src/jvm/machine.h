@@ -3,6 +3,8 @@
 #include <jni.h>
 
 #include <filesystem>
+#include <list>
+#include <map>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
@@ -11,6 +13,7 @@
 #include "base/result.h"
 #include "java/program.h"
 #include "jvm/jni_support.h"
+#include "jvm/watchdog.h"
 #include "sequence/common.h"
 #include "sequence/executor.h"
 
@@ -21,7 +24,8 @@ namespace refute::jvm {
 struct Compiled {
   GlobalRef object;  ///< dev.refute.worker.Compilation
   bool ok = false;
-  std::string report;  ///< JSON: ok, diagnostics, classes.
+  std::string report;            ///< JSON: ok and diagnostics.
+  sequence::ProgramFacts facts;  ///< If asked for.
 };
 
 /// How a program is to be compiled.
@@ -45,7 +49,12 @@ class Machine {
   std::string hello() const;
 
   Compiled compile(const java::Program& program, const CompileOptions& options,
-                   bool with_classes) const;
+                   bool with_facts) const;
+
+  /// The same with facts, from memory if the program was compiled lately: one
+  /// program before is compared with many after.
+  std::shared_ptr<const Compiled> compile_cached(
+      const java::Program& program, const CompileOptions& options) const;
 
   /// Whether two compilations gave the same bytes.
   bool identical(const Compiled& a, const Compiled& b) const;
@@ -81,7 +90,12 @@ class Machine {
   jmethodID guard_reason_ = nullptr;
   jmethodID guard_reset_ = nullptr;
   jfieldID guard_steps_ = nullptr;
+  jmethodID guard_settle_ = nullptr;
   jmethodID output_take_ = nullptr;
+  std::unique_ptr<Watchdog> watchdog_;
+  /// By program and options; the newest last.
+  mutable std::list<std::pair<std::string, std::shared_ptr<const Compiled>>>
+      cache_;
 };
 
 }  // namespace refute::jvm

@@ -112,6 +112,7 @@ json to_json(const CompareReply& reply) {
     diagnostics.push_back(diagnostic_to_json(each));
   return {{"verdict", to_string(reply.verdict)},
           {"evidence", std::move(evidence)},
+          {"junit", reply.junit},
           {"diagnostics", std::move(diagnostics)},
           {"sequences", reply.sequences},
           {"calls", reply.calls},
@@ -184,6 +185,7 @@ Result<CompareReply> compare_reply_from_json(const json& from) {
            each.at("before").get<std::string>(),
            each.at("after").get<std::string>(),
            each.value("earlier", std::vector<std::string>{})});
+    reply.junit = from.value("junit", "");
     reply.diagnostics = diagnostics_from_json(from.at("diagnostics"));
     reply.sequences = from.value("sequences", 0);
     reply.calls = from.value("calls", 0);

@@ -54,8 +54,8 @@ struct CompareRequest {
   std::vector<std::string> class_path = {};
   sequence::CommonRule common = sequence::CommonRule::kExtended;
   sequence::Mapping mapping = {};
-  int max_steps = 50'000;     ///< Of the program, per call.
-  int max_sequences = 1'000;  ///< Run in each version.
+  int max_steps = 50'000;   ///< Of the program, per call.
+  int max_sequences = 200;  ///< Run in each version.
   int max_milliseconds = 2'000;
   int seed = 0;
 };
@@ -83,7 +83,9 @@ struct CallEvidence {
 
 struct CompareReply {
   Verdict verdict = Verdict::kNothingToCompare;
-  std::vector<CallEvidence> evidence = {};
+  std::vector<CallEvidence> evidence = {};  ///< The shortest first.
+  /// A JUnit 5 test that passes before and fails after; may be empty.
+  std::string junit = {};
   std::vector<Diagnostic> diagnostics = {};
   int sequences = 0;
   int calls = 0;           ///< In both versions together.

@@ -26,7 +26,7 @@ json compile(const Machine& machine, const json& from) {
   const auto compiled = machine.compile(
       request->program,
       {request->compiler == "javac", request->level, request->class_path},
-      /*with_classes=*/false);
+      /*with_facts=*/false);
   return {{"result", json::parse(compiled.report)}};
 }
 

@@ -47,10 +47,10 @@ class Judge {
   virtual Result<Compilation> compile(const java::Program& program,
                                       Compiler compiler) = 0;
 
-  /// Both programs compile; `compiler` makes the classes that are run.
+  /// Both programs compile. A difference is one that javac's classes show, in
+  /// freshly loaded classes, more than once.
   virtual Result<Comparison> compare(const java::Program& before,
-                                     const java::Program& after,
-                                     Compiler compiler) = 0;
+                                     const java::Program& after) = 0;
 
   /// Throws the process away, so that the next answer comes from a fresh one.
   virtual void restart() = 0;

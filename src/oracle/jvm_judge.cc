@@ -39,12 +39,11 @@ Result<nlohmann::json> WorkerChannel::call(nlohmann::json request,
 
 Result<Compilation> JvmJudge::compile(const java::Program& program,
                                       Compiler compiler) {
-  REFUTE_TRY(const auto reply,
-             jvm::compile(channel_,
-                          {.program = program,
-                           .compiler = name_of(compiler),
-                           .level = level_},
-                          kCompileTimeout));
+  REFUTE_TRY(const auto reply, jvm::compile(channel_,
+                                            {.program = program,
+                                             .compiler = name_of(compiler),
+                                             .level = level_},
+                                            kCompileTimeout));
   Compilation result;
   for (const auto& diagnostic : reply.diagnostics)
     if (diagnostic.severity == "error")
@@ -56,14 +55,11 @@ Result<Compilation> JvmJudge::compile(const java::Program& program,
 }
 
 Result<Comparison> JvmJudge::compare(const java::Program& before,
-                                     const java::Program& after,
-                                     Compiler compiler) {
-  REFUTE_TRY(const auto reply, jvm::compare(channel_,
-                                            {.before = before,
-                                             .after = after,
-                                             .compiler = name_of(compiler),
-                                             .level = level_},
-                                            kCompareTimeout));
+                                     const java::Program& after) {
+  REFUTE_TRY(const auto reply,
+             jvm::compare(channel_,
+                          {.before = before, .after = after, .level = level_},
+                          kCompareTimeout));
   Comparison result{.methods = reply.methods, .calls = reply.calls};
   switch (reply.verdict) {
     case jvm::Verdict::kSame:

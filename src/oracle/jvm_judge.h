@@ -37,8 +37,7 @@ class JvmJudge : public Judge {
   Result<Compilation> compile(const java::Program& program,
                               Compiler compiler) override;
   Result<Comparison> compare(const java::Program& before,
-                             const java::Program& after,
-                             Compiler compiler) override;
+                             const java::Program& after) override;
   void restart() override { channel_.worker().stop(); }
 
  private:

@@ -11,6 +11,49 @@ using Kind = Operation::Kind;
 constexpr int kModifiers = kPublic | kPrivate | kProtected | kStatic | kFinal |
                            kAbstract | 0x20 /* synchronized */;
 
+/// A way to make a value of a type of the JDK.
+struct Helper {
+  Operation operation;
+  std::string makes;
+  std::vector<const char*> serves;  ///< Parameter types, as Java writes them.
+};
+
+Helper boxing(const std::string& type, const std::string& primitive) {
+  return {{Kind::kStaticMethod, "java.lang." + type, "valueOf",
+           "(" + primitive + ")Ljava/lang/" + type + ";"},
+          "java.lang." + type,
+          {}};
+}
+
+Helper container(const std::string& type, std::vector<const char*> serves) {
+  return {{Kind::kConstructor, "java.util." + type, "<init>", "()V"},
+          "java.util." + type,
+          std::move(serves)};
+}
+
+const std::vector<Helper> kHelpers = [] {
+  std::vector<Helper> helpers{
+      {{Kind::kConstructor, "java.lang.Object", "<init>", "()V"},
+       "java.lang.Object",
+       {"Object"}},
+      container("ArrayList", {"java.util.List", "java.util.Collection",
+                              "Iterable", "java.util.ArrayList"}),
+      container("HashSet", {"java.util.Set", "java.util.HashSet"}),
+      container("HashMap", {"java.util.Map", "java.util.HashMap"}),
+  };
+  const auto add = [&](const char* type, const char* primitive) {
+    auto helper = boxing(type, primitive);
+    helper.serves = {type, "Number", "Comparable", "Object"};
+    helpers.push_back(std::move(helper));
+  };
+  add("Integer", "I");
+  add("Long", "J");
+  add("Double", "D");
+  add("Boolean", "Z");
+  add("Character", "C");
+  return helpers;
+}();
+
 std::string package_of(const std::string& name) {
   const auto dot = name.rfind('.');
   return dot == std::string::npos ? "" : name.substr(0, dot);
@@ -79,7 +122,9 @@ class Finder {
       add_methods(type, other->second);
       if (rule_ == CommonRule::kExtended) add_fields(type, other->second);
       add_shown(type, other->second);
+      add_supertypes(type, other->second);
     }
+    add_helpers();
     return std::move(common_);
   }
 
@@ -221,6 +266,43 @@ class Finder {
         common_.after.fields.push_back(
             {after.name, other.owner->name, other.member->name, label});
       }
+    }
+  }
+
+  /// The names of everything above a class, as far as the program says.
+  static std::set<std::string> above(const ProgramFacts& program,
+                                     const ClassFacts& type) {
+    std::set<std::string> names{"java.lang.Object"};
+    for (const ClassFacts* each : lineage(program, type.name)) {
+      names.insert(each->name);
+      if (!each->superclass.empty()) names.insert(each->superclass);
+      names.insert(each->interfaces.begin(), each->interfaces.end());
+    }
+    return names;
+  }
+
+  void add_supertypes(const ClassFacts& before, const ClassFacts& after) {
+    const auto names_after = above(after_, after);
+    auto& common = common_.supertypes[before.name];
+    for (const auto& name : above(before_, before))
+      if (names_after.contains(new_name(name))) common.insert(name);
+  }
+
+  void add_helpers() {
+    std::set<std::string> wanted;
+    for (const auto& op : common_.before.operations)
+      for (const auto& input : op.inputs()) wanted.insert(java_type(input));
+    for (const auto& helper : kHelpers) {
+      const auto serves = [&](const char* type) {
+        return wanted.contains(type);
+      };
+      if (std::none_of(helper.serves.begin(), helper.serves.end(), serves))
+        continue;
+      common_.before.operations.push_back(helper.operation);
+      common_.after.operations.push_back(helper.operation);
+      auto& supertypes = common_.supertypes[helper.makes];
+      supertypes.insert({"java.lang.Object", helper.makes});
+      for (const char* each : helper.serves) supertypes.insert(each);
     }
   }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -50,8 +51,12 @@ struct Common {
   CommonSide after;
   /// Names of types after, to those before, where they differ.
   std::map<std::string, std::string> old_names = {};
+  /// What a class can stand for in both versions, itself included.
+  std::map<std::string, std::set<std::string>> supertypes = {};
 };
 
+/// What is common, and a few helpers of the JDK (`new ArrayList()`,
+/// `Integer.valueOf(i)`) for parameters that the program cannot fill itself.
 Common common_members(const ProgramFacts& before, const ProgramFacts& after,
                       CommonRule rule, const Mapping& mapping = {});
 

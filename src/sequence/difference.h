@@ -12,6 +12,9 @@ struct Difference {
   std::size_t statement = 0;  ///< Where it shows.
   std::string before;         ///< As a person reads it: "int 1", "throws …".
   std::string after;
+  Step before_step = {};
+  Step after_step = {};
+  bool state = false;  ///< It shows in an object's state only.
 
   friend bool operator==(const Difference&, const Difference&) = default;
 };

@@ -14,9 +14,10 @@ struct Step {
   enum class Ending { kReturned, kThrew, kStopped };
 
   Ending ending = Ending::kReturned;
-  std::string text;  ///< Canonical: "int 1", "java.lang.NullPointerException".
-  std::string output;  ///< Printed meanwhile.
-  int cost = 0;        ///< Steps of the program spent on it.
+  std::string text =
+      {};  ///< Canonical: "int 1", "java.lang.NullPointerException".
+  std::string output = {};  ///< Printed meanwhile.
+  int cost = 0;             ///< Steps of the program spent on it.
 
   friend bool operator==(const Step&, const Step&) = default;
 };

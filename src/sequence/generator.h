@@ -13,7 +13,8 @@ class Generator {
   virtual ~Generator() = default;
   /// The next sequence to run, or nothing when there are no more.
   virtual std::optional<Sequence> next() = 0;
-  /// What the last sequence did in the version before.
+  /// What the last sequence did: in the version after if it had to be stopped
+  /// there, else in the version before.
   virtual void learn(const Sequence& sequence, const Trace& trace) = 0;
 };
 

@@ -50,6 +50,8 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
   Comparison result;
   TestCase history;
   std::set<int> called;
+  std::set<int> accused;
+  int more = limits.more_after_evidence;
   while (result.sequences < limits.max_sequences &&
          std::chrono::steady_clock::now() < deadline) {
     const auto sequence = generator.next();
@@ -64,13 +66,22 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
     result.calls += static_cast<std::int64_t>(b.steps.size() + a.steps.size());
     for (std::size_t i = 0; i < b.steps.size(); ++i)
       called.insert((*sequence)[i].operation);
-    generator.learn(*sequence, b);
-    if (!first_difference(b, a, limits.max_cost)) continue;
+    // What had to be stopped in either version is not worth extending.
+    const bool stopped =
+        !a.steps.empty() && a.steps.back().ending == Step::Ending::kStopped;
+    generator.learn(*sequence, stopped ? a : b);
+    if (!result.evidence.empty() && more-- <= 0) break;
+    const auto difference = first_difference(b, a, limits.max_cost);
+    if (!difference) continue;
+    // One piece of evidence per operation is enough.
+    const int guilty = (*sequence)[difference->statement].operation;
+    if (!accused.insert(guilty).second) continue;
 
-    if (auto evidence = confirmed(laboratory, history, limits))
+    if (auto evidence = confirmed(laboratory, history, limits)) {
       result.evidence.push_back(*std::move(evidence));
-    else
+    } else {
       ++result.flaky;
+    }
     if (static_cast<int>(result.evidence.size()) >= limits.max_evidence) break;
     // The two may have drifted apart: start again from clean classes.
     before = laboratory.fresh(Side::kBefore);

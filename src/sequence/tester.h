@@ -14,7 +14,9 @@ struct Limits {
   int max_cost = 50'000;      ///< Steps of the program per statement.
   int max_sequences = 1'000;  ///< Per comparison.
   std::chrono::milliseconds time{2'000};
-  int max_evidence = 5;
+  int max_evidence = 3;  ///< At most one per operation.
+  /// How many more sequences to run once there is evidence.
+  int more_after_evidence = 30;
 };
 
 /// Sequences run one after the other: earlier ones matter for the static state

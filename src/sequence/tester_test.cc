@@ -5,6 +5,8 @@
 
 #include <functional>
 
+#include "sequence/shrink.h"
+
 namespace refute::sequence {
 namespace {
 
@@ -71,7 +73,8 @@ TEST(Tester, FindsTheOperationThatDiffers) {
       3);
   ASSERT_EQ(result.evidence.size(), 1U);
   EXPECT_EQ(result.evidence[0].test, (TestCase{{{1}}}));
-  EXPECT_EQ(result.evidence[0].difference, (Difference{0, "int 1", "int 7"}));
+  EXPECT_EQ(result.evidence[0].difference.before, "int 1");
+  EXPECT_EQ(result.evidence[0].difference.after, "int 7");
 }
 
 TEST(Tester, KeepsEarlierCallsThatTheDifferenceNeeds) {
@@ -82,6 +85,23 @@ TEST(Tester, KeepsEarlierCallsThatTheDifferenceNeeds) {
                           3);
   ASSERT_EQ(result.evidence.size(), 1U);
   EXPECT_EQ(result.evidence[0].test.size(), 3U);
+}
+
+TEST(Tester, ShrinksAwayWhatTheDifferenceDoesNotNeed) {
+  // Operation 2 gives another result once operation 0 was called.
+  const auto after = [] {
+    return [called = false](int op, int calls) mutable {
+      if (calls == 0) called = false;
+      called |= op == 0;
+      return op == 2 && called ? "int 7" : plain(op, calls);
+    };
+  }();
+  FakeLaboratory laboratory(plain, after);
+  const TestCase test{{{1}, {0}, {1}}, {{1}}, {{1}, {2}, {1}}};
+  const auto difference = confirm(laboratory, test, Limits{});
+  ASSERT_TRUE(difference);
+  const auto small = shrink(laboratory, {test, *difference}, Limits{});
+  EXPECT_EQ(small.test, (TestCase{{{0}}, {{2}}}));
 }
 
 TEST(Tester, ResultsThatChangeFromRunToRunAreNoEvidence) {

@@ -82,9 +82,14 @@ class CliTest(unittest.TestCase):
     # The environment fails
 
     def test_no_jdk(self):
-        done = self.run_fake("echo", "--jdk", "/nowhere")
-        self.assertEqual(done.returncode, 3, done.all)
-        self.assertIn("/nowhere", done.stderr)
+        nowhere = {"PATH": "", "JAVA_HOME": "", "REFUTE_JDK_FOLDERS": "/nowhere"}
+        for command in ("run", "doctor"):
+            done = self.refute(command, **nowhere)
+            self.assertEqual(done.returncode, 3, done.all)
+            self.assertIn("openjdk-17-jdk-headless", done.all)
+        done = self.refute("run", "--jdk", "/nowhere")
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("/nowhere is no JDK", done.stderr)
 
     def test_stores_that_cannot_be_used(self):
         (self.folder / "text.db").write_text("just some text, nothing more")

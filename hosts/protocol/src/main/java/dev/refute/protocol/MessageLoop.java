@@ -21,9 +21,9 @@ import java.util.concurrent.LinkedBlockingQueue;
  * Reads questions, asks the engine, writes answers, until end of file or {@code shutdown}.
  *
  * <p>Input is read by a thread of its own, so that end of file is seen even while the engine is
- * busy: a parent that died must not leave an engine behind that hangs in some endless loop. What was
- * asked before the end is still answered, but no single answer may then take longer than the grace
- * period.
+ * busy: a parent that died must not leave an engine behind that hangs in some endless loop. What
+ * was asked before the end is still answered, but no single answer may then take longer than the
+ * grace period.
  */
 public final class MessageLoop {
   private static final Duration GRACE = Duration.ofSeconds(30);
@@ -46,8 +46,7 @@ public final class MessageLoop {
     this(engine, in, out, giveUp, GRACE);
   }
 
-  MessageLoop(
-      Engine engine, InputStream in, OutputStream out, Runnable giveUp, Duration grace) {
+  MessageLoop(Engine engine, InputStream in, OutputStream out, Runnable giveUp, Duration grace) {
     this.engine = engine;
     this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
     this.out = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));

@@ -62,6 +62,24 @@ public final class Guard {
     return stop == null ? null : stop.reason;
   }
 
+  /** Called by the watchdog when time is up: the next step of tested code throws. */
+  static void expire() {
+    stop = TIME;
+    steps = -1;
+  }
+
+  /** What the watchdog throws into code that takes no steps. */
+  static Throwable timeUp() {
+    return TIME;
+  }
+
+  /** Runs for a moment, so that an exception still on its way arrives here. */
+  static void settle() {
+    for (int i = 0; i < 10_000; i++) Thread.onSpinWait();
+    // Being stopped interrupts a thread too, and ECJ compiles nothing when interrupted.
+    Thread.interrupted();
+  }
+
   private static Stop over(Stop reason) {
     if (stop == null) stop = reason;
     steps = -1;

@@ -31,6 +31,8 @@ final class Equinox {
 
   static Framework start(Path bundles, Path host, Path configuration, Path workspace)
       throws IOException, BundleException {
+    // Before the framework, which would make the folder if it did not exist.
+    List<Path> jars = jars(bundles);
     Framework framework =
         ServiceLoader.load(FrameworkFactory.class)
             .findFirst()
@@ -38,7 +40,7 @@ final class Equinox {
             .newFramework(settings(bundles, configuration, workspace));
     framework.init();
     List<Bundle> installed = new ArrayList<>();
-    for (Path jar : jars(bundles)) {
+    for (Path jar : jars) {
       installed.add(install(framework.getBundleContext(), jar));
     }
     installed.add(install(framework.getBundleContext(), host));
@@ -55,8 +57,7 @@ final class Equinox {
     settings.put("osgi.user.area", "@none");
     settings.put("eclipse.stateSaveDelayInterval", "0");
     settings.put(Constants.FRAMEWORK_STORAGE, configuration.toString());
-    settings.put(
-        Constants.FRAMEWORK_STORAGE_CLEAN, Constants.FRAMEWORK_STORAGE_CLEAN_ONFIRSTINIT);
+    settings.put(Constants.FRAMEWORK_STORAGE_CLEAN, Constants.FRAMEWORK_STORAGE_CLEAN_ONFIRSTINIT);
     // jdk.* and com.sun.* come from the JVM.
     settings.put(Constants.FRAMEWORK_BOOTDELEGATION, "*");
     settings.put("osgi.compatibility.bootdelegation", "true");
@@ -64,6 +65,9 @@ final class Equinox {
   }
 
   private static List<Path> jars(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      throw new IOException("there is no folder " + folder);
+    }
     try (Stream<Path> files = Files.list(folder)) {
       return files
           .filter(file -> file.toString().endsWith(".jar"))

@@ -52,9 +52,9 @@ public final class Launcher {
     try (ScratchFolder scratch = ScratchFolder.create()) {
       return serve(options, scratch.path(), in, out);
     } catch (InvocationTargetException e) {
-      e.getCause().printStackTrace();
+      complain(e.getCause());
     } catch (Exception e) {
-      e.printStackTrace();
+      complain(e);
     }
     return ENVIRONMENT;
   }
@@ -90,6 +90,14 @@ public final class Launcher {
       }
     }
     throw new IOException("no bundle " + HOST_BUNDLE + " in " + options.get("host"));
+  }
+
+  /** One sentence for what the user can mend, the whole story for what only we can. */
+  private static void complain(Throwable thrown) {
+    System.err.println("cannot start Eclipse: " + thrown.getMessage());
+    if (!(thrown instanceof IOException) && !(thrown instanceof IllegalArgumentException)) {
+      thrown.printStackTrace();
+    }
   }
 
   private static Path path(Map<String, String> options, String name) throws IOException {

@@ -29,8 +29,7 @@ final class ScratchFolder implements AutoCloseable {
 
   static ScratchFolder create() throws IOException {
     Path memory = Path.of("/dev/shm");
-    Path base =
-        Files.isWritable(memory) ? memory : Path.of(System.getProperty("java.io.tmpdir"));
+    Path base = Files.isWritable(memory) ? memory : Path.of(System.getProperty("java.io.tmpdir"));
     removeStale(base);
     String prefix = PREFIX + ProcessHandle.current().pid() + "-";
     ScratchFolder scratch = new ScratchFolder(Files.createTempDirectory(base, prefix));

@@ -31,8 +31,9 @@ final class HostProcess implements AutoCloseable {
                 java.toString(),
                 "-XX:+UseSerialGC",
                 "-XX:+DisplayVMOutputToStderr",
-                "-Xms64m",
-                "-Xmx512m",
+                "-Xms96m",
+                "-Xmn48m",
+                "-Xmx384m",
                 "--enable-native-access=ALL-UNNAMED",
                 "-Djava.awt.headless=true",
                 "-cp",
@@ -50,8 +51,7 @@ final class HostProcess implements AutoCloseable {
         new BufferedWriter(
             new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8));
     out =
-        new BufferedReader(
-            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
   }
 
   private static Path osgi(Path jars) throws IOException {

@@ -71,8 +71,7 @@ class HostTest {
 
   private static List<Path> scratchFolders(long pid) throws IOException {
     Path memory = Path.of("/dev/shm");
-    Path base =
-        Files.isWritable(memory) ? memory : Path.of(System.getProperty("java.io.tmpdir"));
+    Path base = Files.isWritable(memory) ? memory : Path.of(System.getProperty("java.io.tmpdir"));
     try (Stream<Path> entries = Files.list(base)) {
       return entries
           .filter(entry -> entry.getFileName().toString().startsWith("refute-eclipse-" + pid + "-"))

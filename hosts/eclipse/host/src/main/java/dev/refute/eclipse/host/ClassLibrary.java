@@ -17,8 +17,8 @@ import java.util.zip.ZipOutputStream;
 /**
  * The class library that programs are resolved against.
  *
- * <p>The stub is cut out of the running JDK: the packages below and nothing else. Generated programs
- * need no more, and Eclipse is several times faster with it than with a whole JDK.
+ * <p>The stub is cut out of the running JDK: the packages below and nothing else. Generated
+ * programs need no more, and Eclipse is several times faster with it than with a whole JDK.
  */
 final class ClassLibrary {
   /** Part of the file's name: raise it when the choice below changes. */
@@ -39,8 +39,7 @@ final class ClassLibrary {
           "java/util/stream");
 
   /** Anonymous and local classes are nobody's business. */
-  private static final Pattern WANTED =
-      Pattern.compile("[A-Za-z_]\\w*(\\$[A-Za-z_]\\w*)*\\.class");
+  private static final Pattern WANTED = Pattern.compile("[A-Za-z_]\\w*(\\$[A-Za-z_]\\w*)*\\.class");
 
   private ClassLibrary() {}
 

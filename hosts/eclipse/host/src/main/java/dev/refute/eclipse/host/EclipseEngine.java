@@ -66,7 +66,7 @@ final class EclipseEngine implements Engine {
     try {
       project.renew();
     } catch (CoreException e) {
-      throw new IllegalStateException("cannot renew the project: " + e.getMessage(), e);
+      throw new IllegalStateException("cannot start over: " + e.getMessage(), e);
     }
   }
 

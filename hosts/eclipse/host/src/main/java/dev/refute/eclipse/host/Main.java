@@ -20,8 +20,7 @@ public final class Main {
    * @param level source level of the programs, such as "17"
    * @param library "stub" for a small class library, "jdk" for all of the running JDK's
    */
-  public static void run(
-      Path cache, String level, String library, InputStream in, OutputStream out)
+  public static void run(Path cache, String level, String library, InputStream in, OutputStream out)
       throws Exception {
     Platform.addLogListener(Main::log);
     UserDefaults.install();

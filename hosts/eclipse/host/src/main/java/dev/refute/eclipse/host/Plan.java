@@ -9,9 +9,13 @@ import org.eclipse.ltk.core.refactoring.RefactoringStatus;
  * A refactoring ready to run.
  *
  * @param refactoring null if Eclipse's menus do not offer it for the target
- * @param input what the wizard's page does between the initial and the final check
+ * @param input what the wizard's page does between the initial and the final check; if there is no
+ *     refactoring, why
+ * @param afterwards gives back what the refactoring holds, however it ended
  */
-public record Plan(Refactoring refactoring, Input input) {
+public record Plan(Refactoring refactoring, Input input, Runnable afterwards) {
+  private static final String NOT_OFFERED = "not offered for this element";
+
   /** Fills in what can only be filled in after the initial check. */
   @FunctionalInterface
   public interface Input {
@@ -27,11 +31,11 @@ public record Plan(Refactoring refactoring, Input input) {
 
   /** Nothing to enter after the initial check. */
   public static Plan of(Refactoring refactoring) {
-    return new Plan(refactoring, RefactoringStatus::new);
+    return checked(refactoring, RefactoringStatus::new);
   }
 
   public static Plan of(Refactoring refactoring, QuietInput input) {
-    return new Plan(
+    return checked(
         refactoring,
         () -> {
           input.enter();
@@ -40,11 +44,20 @@ public record Plan(Refactoring refactoring, Input input) {
   }
 
   public static Plan checked(Refactoring refactoring, Input input) {
-    return new Plan(refactoring, input);
+    return new Plan(refactoring, input, () -> {});
   }
 
   /** The refactoring is greyed out for this target. */
   public static Plan notOffered() {
-    return new Plan(null, RefactoringStatus::new);
+    return notOffered(RefactoringStatus.createFatalErrorStatus(NOT_OFFERED));
+  }
+
+  /** The menu says why there is nothing to do. */
+  public static Plan notOffered(RefactoringStatus why) {
+    return checked(null, () -> why);
+  }
+
+  public Plan andAfterwards(Runnable release) {
+    return new Plan(refactoring, input, release);
   }
 }

@@ -38,15 +38,19 @@ import org.eclipse.jdt.core.JavaCore;
 public final class Project {
   private static final long NEVER = 365L * 24 * 3600 * 1000;
 
-  private final java.nio.file.Path library;
   private final String level;
-  private int serial;
-  private IJavaProject java;
+  private final java.nio.file.Path library;
+  private final IJavaProject java;
   private IFolder source;
+  private int serial;
 
-  private Project(String level, java.nio.file.Path library) {
+  /** What the source folder holds: files that stay the same need not be written again. */
+  private Map<String, String> present = Map.of();
+
+  private Project(String level, java.nio.file.Path library, IJavaProject java) {
     this.level = level;
     this.library = library;
+    this.java = java;
   }
 
   /** Sets the workspace up and makes the project. */
@@ -75,9 +79,18 @@ public final class Project {
     JavaCore.setComplianceOptions(level, options);
     JavaCore.setOptions(options);
 
-    Project project = new Project(level, library);
+    Project project = new Project(level, library, open(workspace.getRoot().getProject("program")));
     project.renew();
     return project;
+  }
+
+  private static IJavaProject open(IProject project) throws CoreException {
+    IProjectDescription description =
+        project.getWorkspace().newProjectDescription(project.getName());
+    description.setNatureIds(new String[] {JavaCore.NATURE_ID});
+    project.create(description, new NullProgressMonitor());
+    project.open(new NullProgressMonitor());
+    return JavaCore.create(project);
   }
 
   /** Source level of the programs. */
@@ -112,30 +125,28 @@ public final class Project {
         : null;
   }
 
-  /** Starts over with a new, empty project: whatever a crash left half done is gone. */
+  /**
+   * Starts over with a new, empty source folder. Whatever a crash left half done, such as an open
+   * buffer, belongs to files of the old folder, whose names never come back. A new project would do
+   * the same, but make Eclipse read the whole class library again.
+   */
   void renew() throws CoreException {
-    IWorkspace workspace = ResourcesPlugin.getWorkspace();
-    String name = "program" + serial++;
-    IProject next = workspace.getRoot().getProject(name);
     IWorkspaceRunnable make =
         monitor -> {
-          if (java != null) {
-            java.getProject().delete(true, true, monitor);
-          }
-          IProjectDescription description = workspace.newProjectDescription(name);
-          description.setNatureIds(new String[] {JavaCore.NATURE_ID});
-          next.create(description, monitor);
-          next.open(monitor);
-          source = next.getFolder("src");
+          IFolder old = source;
+          present = Map.of();
+          source = java.getProject().getFolder("src" + serial++);
           source.create(true, true, monitor);
-          java = JavaCore.create(next);
           IClasspathEntry[] classpath = {
             JavaCore.newSourceEntry(source.getFullPath()),
             JavaCore.newLibraryEntry(new Path(library.toString()), null, null)
           };
-          java.setRawClasspath(classpath, next.getFullPath().append("bin"), monitor);
+          java.setRawClasspath(classpath, java.getProject().getFullPath().append("bin"), monitor);
+          if (old != null) {
+            old.delete(true, monitor);
+          }
         };
-    workspace.run(make, new NullProgressMonitor());
+    ResourcesPlugin.getWorkspace().run(make, new NullProgressMonitor());
   }
 
   /** Replaces the program by another. */
@@ -149,6 +160,8 @@ public final class Project {
   }
 
   private void replace(Map<String, String> files) throws CoreException {
+    Map<String, String> before = present;
+    present = Map.of(); // Until all is done.
     Set<String> folders = new HashSet<>();
     for (String path : files.keySet()) {
       for (int i = path.lastIndexOf('/'); i > 0; i = path.lastIndexOf('/', i - 1)) {
@@ -170,8 +183,11 @@ public final class Project {
       resource.delete(true, new NullProgressMonitor());
     }
     for (Map.Entry<String, String> entry : files.entrySet()) {
-      write(file(entry.getKey()), entry.getValue());
+      if (!entry.getValue().equals(before.get(entry.getKey()))) {
+        write(file(entry.getKey()), entry.getValue());
+      }
     }
+    present = files;
   }
 
   private static void write(IFile file, String text) throws CoreException {
@@ -201,6 +217,7 @@ public final class Project {
           }
           return true;
         });
+    present = files;
     return files;
   }
 

@@ -6,6 +6,7 @@ import dev.refute.protocol.Request;
 import dev.refute.protocol.RequestException;
 import dev.refute.protocol.Target;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -89,7 +90,17 @@ public final class Question {
 
   /** The method or the field that the target names. */
   public IMember member() throws RequestException, JavaModelException {
-    return target.method() != null && !target.method().isEmpty() ? method() : field();
+    return hasMethod() ? method() : field();
+  }
+
+  /** Whether the target is a place in a file. */
+  public boolean hasSelection() {
+    return isGiven(target.file());
+  }
+
+  /** Whether the target names a method, and not just a type. */
+  public boolean hasMethod() {
+    return isGiven(target.method());
   }
 
   /** The file of a selection. */
@@ -127,11 +138,49 @@ public final class Question {
   }
 
   public boolean flag(String option) throws RequestException {
-    String value = text(option);
+    return flag(option, text(option));
+  }
+
+  /** A flag whose default depends on the program. */
+  public boolean flag(String option, boolean otherwise) throws RequestException {
+    return flag(option, given(option).orElse(String.valueOf(otherwise)));
+  }
+
+  private static boolean flag(String option, String value) throws RequestException {
     if (!value.equals("true") && !value.equals("false")) {
       throw RequestException.bad("the option \"" + option + "\" is true or false");
     }
     return value.equals("true");
+  }
+
+  /** Names separated by commas, none of them empty. */
+  public List<String> list(String option) {
+    return Arrays.stream(text(option).split(","))
+        .map(String::strip)
+        .filter(name -> !name.isEmpty())
+        .toList();
+  }
+
+  /** Members of a type, by name; "*" stands for all of those on offer. */
+  public IMember[] members(String option, IType type, IMember[] offered) throws RequestException {
+    if (text(option).equals("*")) {
+      return offered;
+    }
+    List<IMember> members = new ArrayList<>();
+    for (String name : list(option)) {
+      boolean found = false;
+      for (IMember member : offered) {
+        if (member.getElementName().equals(name)) {
+          members.add(member);
+          found = true;
+        }
+      }
+      if (!found) {
+        throw RequestException.bad(
+            "no member " + type.getFullyQualifiedName('.') + "." + name + " can be chosen");
+      }
+    }
+    return members.toArray(IMember[]::new);
   }
 
   // ---- What recipes need besides.
@@ -153,8 +202,12 @@ public final class Question {
     return JavaPreferencesSettings.getCodeGenerationSettings(project.java());
   }
 
+  private static boolean isGiven(String value) {
+    return value != null && !value.isEmpty();
+  }
+
   private static String given(String field, String value) throws RequestException {
-    if (value == null || value.isEmpty()) {
+    if (!isGiven(value)) {
       throw RequestException.bad("the target has no \"" + field + "\"");
     }
     return value;

@@ -33,7 +33,12 @@ final class Run {
 
   Outcome run(Recipe recipe, Question question) throws RequestException {
     try {
-      return attempt(recipe.plan(question));
+      Plan plan = recipe.plan(question);
+      try {
+        return attempt(plan);
+      } finally {
+        plan.afterwards().run();
+      }
     } catch (RequestException e) {
       throw e;
     } catch (Exception | StackOverflowError | AssertionError | LinkageError e) {
@@ -47,7 +52,7 @@ final class Run {
   private Outcome attempt(Plan plan) throws CoreException, RequestException {
     Refactoring refactoring = plan.refactoring();
     if (refactoring == null) {
-      status.add(new StatusEntry("fatal", "not offered for this element", null, null, null));
+      isFatal(plan.input().enter());
       return new Outcome.Refused(status);
     }
     phase = "check-initial";

@@ -17,9 +17,10 @@ import org.eclipse.jdt.internal.corext.refactoring.sef.SelfEncapsulateFieldRefac
  * Makes a field private and replaces its uses by calls of a getter and a setter.
  *
  * <pre>
- *   class A { int f; }                     class A { private int f; int getF() {…} void setF(int f) {…} }
- *   class B { int m(A a) {          →      class B { int m(A a) {
- *     a.f = 1; return a.f; } }               a.setF(1); return a.getF(); } }
+ *   class A { int f; }                 class A { private int f;
+ *                                        int getF() {…} void setF(int f) {…} }
+ *   class B { int m(A a) {      →      class B { int m(A a) {
+ *     a.f = 1; return a.f; } }           a.setF(1); return a.getF(); } }
  * </pre>
  */
 public final class EncapsulateField implements Recipe {

@@ -13,7 +13,6 @@ import org.eclipse.jdt.internal.corext.refactoring.rename.MethodChecks;
 import org.eclipse.jdt.internal.corext.refactoring.rename.RenameMethodProcessor;
 import org.eclipse.jdt.internal.corext.refactoring.rename.RenameNonVirtualMethodProcessor;
 import org.eclipse.jdt.internal.corext.refactoring.rename.RenameVirtualMethodProcessor;
-import org.eclipse.ltk.core.refactoring.participants.RenameRefactoring;
 
 /**
  * Gives a method another name, with all that override it and all calls.
@@ -50,12 +49,6 @@ public final class RenameMethod implements Recipe {
     processor.setUpdateReferences(question.flag("update-references"));
     processor.setDelegateUpdating(question.flag("keep-original"));
     processor.setDeprecateDelegates(question.flag("deprecate-original"));
-    String newName = question.text("new-name");
-    return Plan.checked(
-        new RenameRefactoring(processor),
-        () -> {
-          processor.setNewElementName(newName);
-          return processor.checkNewElementName(newName);
-        });
+    return Rename.plan(processor, question.text("new-name"));
   }
 }

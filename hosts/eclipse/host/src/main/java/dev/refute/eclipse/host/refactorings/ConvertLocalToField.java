@@ -1,0 +1,61 @@
+package dev.refute.eclipse.host.refactorings;
+
+import dev.refute.eclipse.host.Plan;
+import dev.refute.eclipse.host.Question;
+import dev.refute.eclipse.host.Recipe;
+import dev.refute.eclipse.host.Spec;
+import dev.refute.protocol.RefactoringSpec;
+import dev.refute.protocol.RequestException;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jdt.internal.corext.refactoring.code.PromoteTempToFieldRefactoring;
+
+/**
+ * Makes a field of the local variable at the selection.
+ *
+ * <pre>
+ *   int m() { int x = 1; return x; }      →      private int x;
+ *                                                int m() { x = 1; return x; }
+ * </pre>
+ */
+public final class ConvertLocalToField implements Recipe {
+  @Override
+  public RefactoringSpec spec() {
+    return Spec.selection()
+        .option("new-name")
+        .option("visibility", "private")
+        .option("initialize-in")
+        .option("static")
+        .option("final")
+        .done();
+  }
+
+  @Override
+  public Plan plan(Question question) throws CoreException, RequestException {
+    PromoteTempToFieldRefactoring refactoring =
+        new PromoteTempToFieldRefactoring(question.unit(), question.offset(), question.length());
+    return Plan.checked(
+        refactoring,
+        () -> {
+          refactoring.setFieldName(
+              question.given("new-name").orElseGet(() -> refactoring.guessFieldNames()[0]));
+          refactoring.setVisibility(Visibility.parse(question.text("visibility")));
+          if (question.given("initialize-in").isPresent()) {
+            refactoring.setInitializeIn(place(question.text("initialize-in")));
+          }
+          refactoring.setDeclareStatic(question.flag("static", refactoring.getDeclareStatic()));
+          refactoring.setDeclareFinal(question.flag("final", refactoring.getDeclareFinal()));
+          return refactoring.validateInput();
+        });
+  }
+
+  private static int place(String name) throws RequestException {
+    return switch (name) {
+      case "field" -> PromoteTempToFieldRefactoring.INITIALIZE_IN_FIELD;
+      case "method" -> PromoteTempToFieldRefactoring.INITIALIZE_IN_METHOD;
+      case "constructor" -> PromoteTempToFieldRefactoring.INITIALIZE_IN_CONSTRUCTOR;
+      default ->
+          throw RequestException.bad(
+              "the option \"initialize-in\" is field, method or constructor");
+    };
+  }
+}

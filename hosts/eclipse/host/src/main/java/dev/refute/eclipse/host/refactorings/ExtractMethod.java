@@ -1,0 +1,51 @@
+package dev.refute.eclipse.host.refactorings;
+
+import dev.refute.eclipse.host.Plan;
+import dev.refute.eclipse.host.Question;
+import dev.refute.eclipse.host.Recipe;
+import dev.refute.eclipse.host.Spec;
+import dev.refute.protocol.RefactoringSpec;
+import dev.refute.protocol.RequestException;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jdt.core.dom.Modifier;
+import org.eclipse.jdt.internal.corext.refactoring.code.ExtractMethodRefactoring;
+
+/**
+ * Makes a method of the selected statements or expression.
+ *
+ * <pre>
+ *   int m(int i) { return i + 1; }      →      int m(int i) { return extracted(i); }
+ *                                              private int extracted(int i) { return i + 1; }
+ * </pre>
+ */
+public final class ExtractMethod implements Recipe {
+  @Override
+  public RefactoringSpec spec() {
+    return Spec.selection()
+        .option("new-name", "extracted")
+        .option("visibility", "private")
+        .option("replace-duplicates", "true")
+        .option("declare-runtime-exceptions", "false")
+        .option("javadoc", "false")
+        .done();
+  }
+
+  @Override
+  public Plan plan(Question question) throws CoreException, RequestException {
+    ExtractMethodRefactoring refactoring =
+        new ExtractMethodRefactoring(question.unit(), question.offset(), question.length());
+    refactoring.setMethodName(question.text("new-name"));
+    return Plan.checked(
+        refactoring,
+        () -> {
+          refactoring.setVisibility(
+              refactoring.isDestinationInterface()
+                  ? Modifier.PUBLIC
+                  : Visibility.parse(question.text("visibility")));
+          refactoring.setReplaceDuplicates(question.flag("replace-duplicates"));
+          refactoring.setThrowRuntimeExceptions(question.flag("declare-runtime-exceptions"));
+          refactoring.setGenerateJavadoc(question.flag("javadoc"));
+          return refactoring.checkMethodName();
+        });
+  }
+}

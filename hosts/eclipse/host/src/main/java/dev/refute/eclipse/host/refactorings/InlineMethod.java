@@ -1,0 +1,70 @@
+package dev.refute.eclipse.host.refactorings;
+
+import dev.refute.eclipse.host.Plan;
+import dev.refute.eclipse.host.Question;
+import dev.refute.eclipse.host.Recipe;
+import dev.refute.eclipse.host.Spec;
+import dev.refute.protocol.RefactoringSpec;
+import dev.refute.protocol.RequestException;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jdt.core.ICompilationUnit;
+import org.eclipse.jdt.core.IMethod;
+import org.eclipse.jdt.core.ISourceRange;
+import org.eclipse.jdt.core.SourceRange;
+import org.eclipse.jdt.internal.corext.refactoring.code.InlineMethodRefactoring;
+import org.eclipse.jdt.internal.corext.refactoring.code.InlineMethodRefactoring.Mode;
+import org.eclipse.ltk.core.refactoring.RefactoringStatus;
+
+/**
+ * Replaces calls of a method by its body. The target is a method, and all its calls are replaced;
+ * or a selection of one call, and that one is.
+ *
+ * <pre>
+ *   int k() { return 1; }
+ *   int m() { return k(); }      →      int m() { return 1; }
+ * </pre>
+ */
+public final class InlineMethod implements Recipe {
+  @Override
+  public RefactoringSpec spec() {
+    return Spec.method().option("calls").option("delete-declaration").done();
+  }
+
+  @Override
+  public Plan plan(Question question) throws CoreException, RequestException {
+    ICompilationUnit unit;
+    ISourceRange range;
+    if (question.hasSelection()) {
+      unit = question.unit();
+      range = new SourceRange(question.offset(), question.length());
+    } else {
+      IMethod method = question.method();
+      unit = method.getCompilationUnit();
+      range = method.getNameRange();
+    }
+    InlineMethodRefactoring refactoring =
+        InlineMethodRefactoring.create(
+            unit, question.parse(unit), range.getOffset(), range.getLength());
+    if (refactoring == null) {
+      return Plan.notOffered();
+    }
+    return Plan.checked(refactoring, () -> enter(question, refactoring));
+  }
+
+  private static RefactoringStatus enter(Question question, InlineMethodRefactoring refactoring)
+      throws CoreException, RequestException {
+    Mode initial = refactoring.getInitialMode();
+    String offered = initial == Mode.INLINE_ALL ? "all" : "selected";
+    Mode mode =
+        switch (question.given("calls").orElse(offered)) {
+          case "all" -> Mode.INLINE_ALL;
+          case "selected" -> Mode.INLINE_SINGLE;
+          default -> throw RequestException.bad("the option \"calls\" is all or selected");
+        };
+    RefactoringStatus status =
+        mode == initial ? new RefactoringStatus() : refactoring.setCurrentMode(mode);
+    boolean canDelete = refactoring.canEnableDeleteSource();
+    refactoring.setDeleteSource(canDelete && question.flag("delete-declaration", canDelete));
+    return status;
+  }
+}

@@ -1,0 +1,65 @@
+package dev.refute.eclipse.host.refactorings;
+
+import dev.refute.eclipse.host.Plan;
+import dev.refute.eclipse.host.Question;
+import dev.refute.eclipse.host.Recipe;
+import dev.refute.eclipse.host.Spec;
+import dev.refute.protocol.RefactoringSpec;
+import dev.refute.protocol.RequestException;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jdt.core.IMethod;
+import org.eclipse.jdt.core.ISourceRange;
+import org.eclipse.jdt.internal.corext.refactoring.RefactoringAvailabilityTesterCore;
+import org.eclipse.jdt.internal.corext.refactoring.code.IntroduceFactoryRefactoring;
+import org.eclipse.ltk.core.refactoring.RefactoringStatus;
+
+/**
+ * Replaces calls of a constructor by calls of a static method. The target is the constructor, named
+ * as its class; or a selection of one call of it.
+ *
+ * <pre>
+ *   class A { public A() {} }              class A { private A() {} static A createA() {…} }
+ *   class B { A a = new A(); }      →      class B { A a = A.createA(); }
+ * </pre>
+ */
+public final class IntroduceFactory implements Recipe {
+  @Override
+  public RefactoringSpec spec() {
+    return Spec.method()
+        .option("new-name")
+        .option("factory-class")
+        .option("protect-constructor", "true")
+        .done();
+  }
+
+  @Override
+  public Plan plan(Question question) throws CoreException, RequestException {
+    IntroduceFactoryRefactoring refactoring;
+    if (question.hasSelection()) {
+      refactoring =
+          new IntroduceFactoryRefactoring(question.unit(), question.offset(), question.length());
+    } else {
+      IMethod constructor = question.method();
+      if (!RefactoringAvailabilityTesterCore.isIntroduceFactoryAvailable(constructor)) {
+        return Plan.notOffered();
+      }
+      ISourceRange name = constructor.getNameRange();
+      refactoring =
+          new IntroduceFactoryRefactoring(
+              constructor.getCompilationUnit(), name.getOffset(), name.getLength());
+    }
+    return Plan.checked(
+        refactoring,
+        () -> {
+          refactoring.setProtectConstructor(
+              question.flag("protect-constructor") && refactoring.canProtectConstructor());
+          RefactoringStatus status =
+              refactoring.setNewMethodName(
+                  question.given("new-name").orElseGet(refactoring::getNewMethodName));
+          if (question.given("factory-class").isPresent()) {
+            status.merge(refactoring.setFactoryClass(question.text("factory-class")));
+          }
+          return status;
+        });
+  }
+}

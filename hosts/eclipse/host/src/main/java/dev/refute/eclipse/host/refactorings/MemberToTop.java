@@ -1,0 +1,50 @@
+package dev.refute.eclipse.host.refactorings;
+
+import dev.refute.eclipse.host.Plan;
+import dev.refute.eclipse.host.Question;
+import dev.refute.eclipse.host.Recipe;
+import dev.refute.eclipse.host.Spec;
+import dev.refute.protocol.RefactoringSpec;
+import dev.refute.protocol.RequestException;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jdt.core.IType;
+import org.eclipse.jdt.internal.corext.refactoring.RefactoringAvailabilityTesterCore;
+import org.eclipse.jdt.internal.corext.refactoring.structure.MoveInnerToTopRefactoring;
+
+/**
+ * Moves a nested type to a file of its own.
+ *
+ * <pre>
+ *   class A {                              class A { }
+ *     static class B { }            →      class B { }
+ *   }
+ * </pre>
+ */
+public final class MemberToTop implements Recipe {
+  @Override
+  public RefactoringSpec spec() {
+    return Spec.type().option("field-name").option("final").done();
+  }
+
+  @Override
+  public Plan plan(Question question) throws CoreException, RequestException {
+    IType type = question.type();
+    if (!RefactoringAvailabilityTesterCore.isMoveInnerAvailable(type)) {
+      return Plan.notOffered();
+    }
+    MoveInnerToTopRefactoring refactoring =
+        new MoveInnerToTopRefactoring(type, question.codeStyle());
+    return Plan.of(
+        refactoring,
+        () -> {
+          // A field for the enclosing instance: made where needed, or where a name is given.
+          if (refactoring.isCreatingInstanceFieldPossible()
+              && !refactoring.isCreatingInstanceFieldMandatory()) {
+            refactoring.setCreateInstanceField(question.given("field-name").isPresent());
+          }
+          question.given("field-name").ifPresent(refactoring::setEnclosingInstanceName);
+          refactoring.setMarkInstanceFieldAsFinal(
+              question.flag("final", refactoring.isInstanceFieldMarkedFinal()));
+        });
+  }
+}

@@ -1,0 +1,67 @@
+package dev.refute.eclipse.host.refactorings;
+
+import dev.refute.eclipse.host.Plan;
+import dev.refute.eclipse.host.Question;
+import dev.refute.eclipse.host.Recipe;
+import dev.refute.eclipse.host.Spec;
+import dev.refute.protocol.RefactoringSpec;
+import dev.refute.protocol.RequestException;
+import java.util.Optional;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jdt.core.IMethod;
+import org.eclipse.jdt.core.dom.IVariableBinding;
+import org.eclipse.jdt.internal.corext.refactoring.RefactoringAvailabilityTesterCore;
+import org.eclipse.jdt.internal.corext.refactoring.structure.MoveInstanceMethodProcessor;
+import org.eclipse.ltk.core.refactoring.participants.MoveRefactoring;
+
+/**
+ * Moves an instance method to the class of one of its parameters or of a field, named by the option
+ * "target"; the first that Eclipse finds unless told.
+ *
+ * <pre>
+ *   class A { int m(B b) {…} }      →      class A { }
+ *   class B { }                            class B { int m() {…} }
+ * </pre>
+ */
+public final class MoveMethod implements Recipe {
+  @Override
+  public RefactoringSpec spec() {
+    return Spec.method()
+        .option("target")
+        .option("new-name")
+        .option("keep-original", "false")
+        .option("deprecate-original", "true")
+        .done();
+  }
+
+  @Override
+  public Plan plan(Question question) throws CoreException, RequestException {
+    IMethod method = question.method();
+    if (!RefactoringAvailabilityTesterCore.isMoveMethodAvailable(method)) {
+      return Plan.notOffered();
+    }
+    boolean keep = question.flag("keep-original");
+    MoveInstanceMethodProcessor processor =
+        new MoveInstanceMethodProcessor(method, question.codeStyle());
+    return Plan.checked(
+        new MoveRefactoring(processor),
+        () -> {
+          processor.setTarget(target(processor, question.given("target")));
+          processor.setInlineDelegator(!keep);
+          processor.setRemoveDelegator(!keep);
+          processor.setDeprecateDelegates(question.flag("deprecate-original"));
+          return processor.setMethodName(
+              question.given("new-name").orElseGet(processor::getMethodName));
+        });
+  }
+
+  private static IVariableBinding target(
+      MoveInstanceMethodProcessor processor, Optional<String> name) throws RequestException {
+    for (IVariableBinding candidate : processor.getPossibleTargets()) {
+      if (name.isEmpty() || candidate.getName().equals(name.get())) {
+        return candidate;
+      }
+    }
+    throw RequestException.bad("no target " + name.orElse("") + " is offered");
+  }
+}

@@ -1,0 +1,68 @@
+package dev.refute.eclipse.host.refactorings;
+
+import dev.refute.eclipse.host.Plan;
+import dev.refute.eclipse.host.Question;
+import dev.refute.protocol.RequestException;
+import java.util.Optional;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.jdt.core.IMember;
+import org.eclipse.jdt.core.IMethod;
+import org.eclipse.jdt.core.IType;
+import org.eclipse.jdt.internal.corext.refactoring.RefactoringAvailabilityTesterCore;
+import org.eclipse.jdt.internal.corext.refactoring.structure.PullUpRefactoringProcessor;
+import org.eclipse.ltk.core.refactoring.RefactoringStatus;
+import org.eclipse.ltk.core.refactoring.participants.ProcessorBasedRefactoring;
+
+/** What pulling up a method and pulling up a field share. */
+final class PullUp {
+  private PullUp() {}
+
+  static Plan plan(Question question, IMember member, boolean declareAbstract)
+      throws CoreException {
+    IMember[] members = {member};
+    if (!RefactoringAvailabilityTesterCore.isPullUpAvailable(members)) {
+      return Plan.notOffered();
+    }
+    PullUpRefactoringProcessor processor =
+        new PullUpRefactoringProcessor(members, question.codeStyle());
+    return Plan.of(
+            new ProcessorBasedRefactoring(processor),
+            () -> enter(question, processor, member, declareAbstract))
+        .andAfterwards(processor::resetEnvironment);
+  }
+
+  private static void enter(
+      Question question,
+      PullUpRefactoringProcessor processor,
+      IMember member,
+      boolean declareAbstract)
+      throws CoreException, RequestException {
+    processor.setDestinationType(destination(processor, question.given("destination")));
+    IMember[] moved = declareAbstract ? new IMember[0] : new IMember[] {member};
+    IMethod[] methods = member instanceof IMethod method ? new IMethod[] {method} : new IMethod[0];
+    processor.setMembersToMove(moved);
+    processor.setAbstractMethods(declareAbstract ? methods : new IMethod[0]);
+    // The moved method only, as the wizard ticks it: look-alikes in other subclasses stay.
+    processor.setDeletedMethods(declareAbstract ? new IMethod[0] : methods);
+    processor.setCreateMethodStubs(question.flag("create-stubs"));
+    processor.setReplace(question.flag("use-supertype"));
+    processor.setInstanceOf(question.flag("use-in-instanceof"));
+  }
+
+  /** The supertype asked for, or the nearest one, which is what the wizard shows first. */
+  private static IType destination(PullUpRefactoringProcessor processor, Optional<String> name)
+      throws CoreException, RequestException {
+    IType[] candidates =
+        processor.getCandidateTypes(new RefactoringStatus(), new NullProgressMonitor());
+    if (name.isEmpty() && candidates.length > 0) {
+      return candidates[candidates.length - 1];
+    }
+    for (IType candidate : candidates) {
+      if (candidate.getFullyQualifiedName('.').equals(name.orElse(""))) {
+        return candidate;
+      }
+    }
+    throw RequestException.bad("no destination " + name.orElse("") + " is offered");
+  }
+}

@@ -1,0 +1,35 @@
+package dev.refute.eclipse.host.refactorings;
+
+import dev.refute.eclipse.host.Plan;
+import dev.refute.eclipse.host.Question;
+import dev.refute.eclipse.host.Recipe;
+import dev.refute.eclipse.host.Spec;
+import dev.refute.protocol.RefactoringSpec;
+import dev.refute.protocol.RequestException;
+import org.eclipse.core.runtime.CoreException;
+
+/**
+ * Moves a method into a superclass.
+ *
+ * <pre>
+ *   class A { }                            class A { void m() {} }
+ *   class B extends A { void m() {} }  →   class B extends A { }
+ * </pre>
+ */
+public final class PullUpMethod implements Recipe {
+  @Override
+  public RefactoringSpec spec() {
+    return Spec.method()
+        .option("destination")
+        .option("declare-abstract", "false")
+        .option("create-stubs", "true")
+        .option("use-supertype", "true")
+        .option("use-in-instanceof", "false")
+        .done();
+  }
+
+  @Override
+  public Plan plan(Question question) throws CoreException, RequestException {
+    return PullUp.plan(question, question.method(), question.flag("declare-abstract"));
+  }
+}

@@ -1,0 +1,45 @@
+package dev.refute.eclipse.host.refactorings;
+
+import dev.refute.eclipse.host.Plan;
+import dev.refute.eclipse.host.Question;
+import dev.refute.eclipse.host.Recipe;
+import dev.refute.eclipse.host.Spec;
+import dev.refute.protocol.RefactoringSpec;
+import dev.refute.protocol.RequestException;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jdt.core.IType;
+import org.eclipse.jdt.internal.corext.refactoring.RefactoringAvailabilityTesterCore;
+import org.eclipse.jdt.internal.corext.refactoring.rename.RenameTypeProcessor;
+
+/**
+ * Gives a type another name; a file named after it follows.
+ *
+ * <pre>
+ *   // A.java                       // B.java
+ *   class A { A next; }      →      class B { B next; }
+ * </pre>
+ */
+public final class RenameType implements Recipe {
+  @Override
+  public RefactoringSpec spec() {
+    return Spec.type()
+        .required("new-name")
+        .option("update-references", "true")
+        .option("update-textual-matches", "false")
+        .option("update-similar", "false")
+        .done();
+  }
+
+  @Override
+  public Plan plan(Question question) throws CoreException, RequestException {
+    IType type = question.type();
+    if (!RefactoringAvailabilityTesterCore.isRenameAvailable(type)) {
+      return Plan.notOffered();
+    }
+    RenameTypeProcessor processor = new RenameTypeProcessor(type);
+    processor.setUpdateReferences(question.flag("update-references"));
+    processor.setUpdateTextualMatches(question.flag("update-textual-matches"));
+    processor.setUpdateSimilarDeclarations(question.flag("update-similar"));
+    return Rename.plan(processor, question.text("new-name"));
+  }
+}

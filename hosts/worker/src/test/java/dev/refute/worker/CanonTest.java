@@ -1,0 +1,75 @@
+package dev.refute.worker;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class CanonTest {
+  private static ProgramLoader load(String text) {
+    Compilation compiled =
+        new EcjCompiler().compile(List.of(new Source("p/A.java", text)), List.of(), 17);
+    assertEquals(List.of(), compiled.diagnostics);
+    return compiled.load();
+  }
+
+  private static String show(Object value) {
+    return text(load("package p; class A {}").canon().value(value));
+  }
+
+  private static String text(byte[] bytes) {
+    return new String(bytes, StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void valuesOfTheJdkAreShownByContent() {
+    assertEquals("null", show(null));
+    assertEquals("Integer 1", show(1));
+    assertEquals("Character 'a'", show('a'));
+    assertEquals("String \"a\\n\\\"\"", show("a\n\""));
+    assertEquals("int[] {1, 2}", show(new int[] {1, 2}));
+    assertEquals("List [Integer 1, \"x\", null]", show(java.util.Arrays.asList(1, "x", null)));
+    assertEquals("Set [\"a\", \"b\", \"c\"]", show(Set.of("c", "a", "b")));
+    assertEquals("Map {\"a\"=Integer 1}", show(Map.of("a", 1)));
+    assertEquals("Map {\"a\"=Integer 1}", show(new TreeMap<>(Map.of("a", 1))));
+    assertEquals("StringBuilder \"x\"", show(new StringBuilder("x")));
+    assertEquals("java.math.BigInteger 3", show(java.math.BigInteger.valueOf(3)));
+    assertEquals("class String", show(String.class));
+    assertEquals("Object", show(new Object()));
+  }
+
+  @Test
+  void hashCodesAreCutOff() {
+    assertEquals("String \"java.lang.Object@#\"", show(new Object().toString()));
+    assertEquals("String \"me@1234\"", show("me@1234"));
+  }
+
+  @Test
+  void objectsShowTheFieldsAskedForUnderTheirOldNames() throws Exception {
+    ProgramLoader loader = load("package p; class A { int f = 3; A g = this; int h; }");
+    loader.canon().rename("p.A", "p.Old");
+    loader.canon().show("p.A", "p.A", "f", "f");
+    loader.canon().show("p.A", "p.A", "g", "old");
+    Object it = newInstance(loader);
+    assertEquals("p.Old{f=Integer 3, old=^1}", text(loader.canon().value(it)));
+  }
+
+  @Test
+  void messagesAreShownWhereTheProgramWroteThem() throws Exception {
+    ProgramLoader loader = load("package p; class A extends Exception { A() { super(\"why\"); } }");
+    Throwable own = (Throwable) newInstance(loader);
+    assertEquals("p.A \"why\"", text(loader.canon().thrown(own)));
+    assertEquals("Error", text(loader.canon().thrown(new Error("not the program's"))));
+  }
+
+  private static Object newInstance(ProgramLoader loader) throws Exception {
+    Guard.arm(1000, 1000);
+    var constructor = loader.find("p.A").getDeclaredConstructor();
+    constructor.setAccessible(true);
+    return constructor.newInstance();
+  }
+}

@@ -1,0 +1,86 @@
+package dev.refute.worker;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CompilersTest {
+  private static final Map<String, JavaCompiler> COMPILERS =
+      Map.of("ecj", new EcjCompiler(), "javac", new JavacCompiler());
+
+  private static Compilation compile(String compiler, String text) {
+    return COMPILERS.get(compiler).compile(List.of(new Source("p/A.java", text)), List.of(), 17);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ecj", "javac"})
+  void givesClassFilesByBinaryName(String compiler) {
+    Compilation result = compile(compiler, "package p; class A { class B { Object o = new Object() {}; } }");
+    assertTrue(result.ok());
+    assertEquals(java.util.Set.of("p.A", "p.A$B", "p.A$B$1"), result.classes.keySet());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ecj", "javac"})
+  void pointsAtTheError(String compiler) {
+    String text = "package p; class A { String s = 1; }";
+    Compilation result = compile(compiler, text);
+    assertFalse(result.ok());
+    assertTrue(result.classes.isEmpty());
+    assertEquals(1, result.diagnostics.size());
+    Diagnostic error = result.diagnostics.get(0);
+    assertEquals("p/A.java", error.file());
+    assertEquals("1", text.substring((int) error.start(), (int) error.end()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ecj", "javac"})
+  void refusesPackagesThatAreNotExported(String compiler) {
+    assertFalse(compile(compiler, "package p; class A { sun.security.util.Debug d; }").ok());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ecj", "javac"})
+  void finds2ErrorsIn2Files(String compiler) {
+    List<Source> sources =
+        List.of(new Source("A.java", "class A { X x; }"), new Source("B.java", "class B { Y y; }"));
+    Compilation result = COMPILERS.get(compiler).compile(sources, List.of(), 17);
+    assertEquals(2, result.diagnostics.size());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ecj", "javac"})
+  void readsTheClassPath(String compiler, @TempDir Path folder) throws Exception {
+    Compilation library = compile(compiler, "package p; public class A { public int x; }");
+    Files.createDirectories(folder.resolve("p"));
+    Files.write(folder.resolve("p/A.class"), library.classes.get("p.A"));
+    List<Source> user = List.of(new Source("B.java", "class B { int y = new p.A().x; }"));
+    JavaCompiler it = COMPILERS.get(compiler);
+    assertTrue(it.compile(user, List.of(folder.toString()), 17).ok());
+    assertFalse(it.compile(user, List.of(), 17).ok());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ecj", "javac"})
+  void equalProgramsGiveIdenticalClasses(String compiler) {
+    Compilation one = compile(compiler, "package p; class A { int m() { return 1; } }");
+    Compilation two = compile(compiler, "package p;\n\nclass A { int m() { /**/ return 1; } }");
+    Compilation three = compile(compiler, "package p; class A { int m() { return 2; } }");
+    assertTrue(one.identicalTo(two));
+    assertFalse(one.identicalTo(three));
+  }
+
+  @Test
+  void anOrdinaryJavacIsNeededOnlyToConfirm() {
+    assertTrue(new JavacCompiler().pooled());
+  }
+}

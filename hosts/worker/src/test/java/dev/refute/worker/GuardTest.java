@@ -1,0 +1,83 @@
+package dev.refute.worker;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class GuardTest {
+  /** Runs `static Object m()` with the body given, and says why it was stopped, or null. */
+  private static String stopped(String body) throws Exception {
+    String text = "class A { static Object m() throws Exception { " + body + " } }";
+    Compilation compiled =
+        new EcjCompiler().compile(List.of(new Source("A.java", text)), List.of(), 17);
+    assertEquals(List.of(), compiled.diagnostics);
+    Method method = compiled.load().find("A").getDeclaredMethod("m");
+    method.setAccessible(true);
+    Guard.arm(2_000, 1_000);
+    try {
+      method.invoke(null);
+    } catch (InvocationTargetException e) {
+      // Whether it got this far does not matter: a stop is sticky.
+    }
+    return Guard.reason();
+  }
+
+  @Test
+  void harmlessCodeIsLeftAlone() throws Exception {
+    assertNull(stopped("int s = 0; for (int i = 0; i < 100; i++) s += i; return s;"));
+    assertNull(stopped("return new int[10][10];"));
+    assertNull(stopped("try { throw new Exception(); } catch (Exception e) { return 1; }"));
+    assertNull(stopped("switch (\"b\") { case \"a\": return 1; case \"b\": return 2; } return 3;"));
+    assertNull(stopped("Runnable r = () -> {}; r.run(); return \"\" + r.hashCode();"));
+    assertNull(stopped("return new java.util.Random().nextInt();"));
+  }
+
+  @Test
+  void loopsAreStopped() throws Exception {
+    assertEquals("steps", stopped("while (true) {}"));
+    assertEquals("steps", stopped("do { try { continue; } finally { } } while (true);"));
+    assertEquals("steps", stopped("for (;;) try { m(); } catch (Throwable t) { }"));
+    assertEquals("steps", stopped("return m();"));
+    assertEquals("steps", stopped("Runnable[] r = {null}; r[0] = () -> r[0].run(); r[0].run(); return 1;"));
+  }
+
+  @Test
+  void arraysAreCounted() throws Exception {
+    assertEquals("memory", stopped("return new int[2000];"));
+    assertEquals("memory", stopped("return new String[2000];"));
+    assertEquals("memory", stopped("return new int[100][100];"));
+    assertEquals("memory", stopped("return new int[2][2][1000][];"));
+    assertEquals("memory", stopped("for (;;) { int[] a = new int[10]; }"));
+  }
+
+  @Test
+  void negativeSizesAreTheProgramsOwnAffair() throws Exception {
+    assertNull(stopped("return new int[-1];"));
+    assertNull(stopped("return new int[3][-1];"));
+  }
+
+  @Test
+  void theOutsideIsDenied() throws Exception {
+    assertEquals("exit 7", stopped("System.exit(7); return 1;"));
+    assertEquals("denied exit", stopped("java.util.function.IntConsumer c = System::exit; c.accept(1); return 1;"));
+    assertEquals("denied thread", stopped("new Thread(() -> {}).start(); return 1;"));
+    assertEquals("denied thread", stopped("java.util.concurrent.Executors.newCachedThreadPool(); return 1;"));
+    assertEquals("denied file", stopped("return new java.io.File(\"/\").list();"));
+    assertEquals("denied network", stopped("return java.net.InetAddress.getLocalHost();"));
+    assertEquals("denied setup", stopped("System.setProperty(\"a\", \"b\"); return 1;"));
+    assertEquals("denied class loader", stopped("new ClassLoader() {}; return 1;"));
+  }
+
+  @Test
+  void reflectionReachesTheProgramAndTheHarmlessPartOfTheJdk() throws Exception {
+    assertNull(stopped("return String.class.getMethod(\"length\").invoke(\"abc\");"));
+    assertNull(stopped("return A.class.getDeclaredConstructor().newInstance();"));
+    assertEquals(
+        "denied file",
+        stopped("return java.io.FileInputStream.class.getConstructor(String.class).newInstance(\"/x\");"));
+  }
+}

@@ -1,0 +1,114 @@
+#include "jvm/watchdog.h"
+
+#include <pthread.h>
+
+#include <cstdio>
+
+#include "jvm/jni_support.h"
+
+namespace refute::jvm {
+
+namespace {
+
+constexpr std::chrono::milliseconds kPatience{50};
+constexpr std::chrono::nanoseconds kUnknown{-1};
+
+}  // namespace
+
+Watchdog::Watchdog(JNIEnv* env, jclass guard,
+                   std::chrono::milliseconds processor_limit,
+                   std::chrono::milliseconds wall_limit)
+    : guard_(guard),
+      processor_limit_(processor_limit),
+      wall_limit_(wall_limit) {
+  pthread_getcpuclockid(pthread_self(), &clock_);
+  env->GetJavaVM(&vm_);
+  void* jvmti = nullptr;
+  if (vm_->GetEnv(&jvmti, JVMTI_VERSION_1_2) == JNI_OK) {
+    jvmti_ = static_cast<jvmtiEnv*>(jvmti);
+    jvmtiCapabilities capabilities{};
+    capabilities.can_signal_thread = 1;
+    if (jvmti_->AddCapabilities(&capabilities) != JVMTI_ERROR_NONE)
+      jvmti_ = nullptr;
+  }
+  if (!jvmti_)
+    std::fprintf(stderr, "refute-jvm: this JVM cannot stop its threads\n");
+
+  LocalFrame frame(env);
+  jclass threads = env->FindClass("java/lang/Thread");
+  jobject current = env->CallStaticObjectMethod(
+      threads,
+      env->GetStaticMethodID(threads, "currentThread", "()Ljava/lang/Thread;"));
+  jobject exception = env->CallStaticObjectMethod(
+      guard_,
+      env->GetStaticMethodID(guard_, "timeUp", "()Ljava/lang/Throwable;"));
+  expire_ = env->GetStaticMethodID(guard_, "expire", "()V");
+  die_if_thrown(env, "watchdog");
+  victim_ = env->NewGlobalRef(current);
+  exception_ = env->NewGlobalRef(exception);
+  thread_ = std::thread([this] { watch(); });
+}
+
+Watchdog::~Watchdog() {
+  {
+    const std::lock_guard lock(mutex_);
+    quit_ = true;
+  }
+  changed_.notify_one();
+  thread_.join();
+}
+
+void Watchdog::enter() {
+  const std::lock_guard lock(mutex_);
+  running_ = true;
+  fired_ = false;
+  entered_ = Clock::now();
+  processor_at_entry_ = kUnknown;
+}
+
+bool Watchdog::leave() {
+  const std::lock_guard lock(mutex_);
+  running_ = false;
+  return fired_;
+}
+
+std::chrono::nanoseconds Watchdog::processor_time() const {
+  timespec time{};
+  clock_gettime(clock_, &time);
+  return std::chrono::seconds(time.tv_sec) +
+         std::chrono::nanoseconds(time.tv_nsec);
+}
+
+/// Asking for a thread's processor time is a system call: the first look at a
+/// call, not its beginning, is where its time is counted from.
+bool Watchdog::late() {
+  if (Clock::now() - entered_ > wall_limit_) return true;
+  if (processor_at_entry_ == kUnknown) {
+    processor_at_entry_ = processor_time();
+    return false;
+  }
+  return processor_time() - processor_at_entry_ > processor_limit_;
+}
+
+void Watchdog::watch() {
+  void* attached = nullptr;
+  vm_->AttachCurrentThreadAsDaemon(&attached, nullptr);
+  auto* env = static_cast<JNIEnv*>(attached);
+  std::unique_lock lock(mutex_);
+  // Looking now and then is cheaper than being woken for every call.
+  while (!changed_.wait_for(lock, kPatience, [this] { return quit_; })) {
+    if (!running_ || !late()) continue;
+    // The lock is held: the call cannot end, and another begin, meanwhile.
+    if (!fired_) {
+      env->CallStaticVoidMethod(guard_, expire_);
+      env->ExceptionClear();
+    } else if (jvmti_) {
+      jvmti_->StopThread(victim_, static_cast<jobject>(exception_));
+    }
+    fired_ = true;
+  }
+  lock.unlock();
+  vm_->DetachCurrentThread();
+}
+
+}  // namespace refute::jvm

@@ -1,0 +1,74 @@
+#include "sequence/junit.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace refute::sequence {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+const std::vector<Operation> kOperations{
+    {Operation::Kind::kConstructor, "p.A", "<init>", "()V"},
+    {Operation::Kind::kMethod, "p.A", "m", "(I)I"},
+    {Operation::Kind::kStaticMethod, "p.A", "s", "()V"},
+};
+
+Step returned(std::string text) {
+  return {Step::Ending::kReturned, std::move(text), "", 1};
+}
+Step threw(std::string text) { return {Step::Ending::kThrew, text, "", 1}; }
+
+std::string junit(Step before, Step after, TestCase earlier = {}) {
+  Evidence evidence;
+  evidence.test = std::move(earlier);
+  evidence.test.push_back({{0}, {1, {{0}, {-1, {"I", 7}}}}});
+  evidence.difference = {1, "", "", std::move(before), std::move(after)};
+  return to_junit(evidence, kOperations).value_or("");
+}
+
+TEST(JUnit, ExpectsTheOldResult) {
+  EXPECT_EQ(junit(returned("int 1"), returned("int 2")),
+            "package p;\n\n"
+            "import static org.junit.jupiter.api.Assertions.*;\n\n"
+            "import org.junit.jupiter.api.Test;\n\n"
+            "/** Passes before the change, fails after it. */\n"
+            "class RefuteTest {\n"
+            "  @Test\n"
+            "  void behavesAsBefore() throws Throwable {\n"
+            "    p.A x0 = new p.A();\n"
+            "    assertEquals(1, x0.m(7));\n"
+            "  }\n"
+            "}\n");
+}
+
+TEST(JUnit, ExpectsTheOldException) {
+  EXPECT_THAT(junit(threw("p.E$F \"x\""), returned("int 2")),
+              HasSubstr("assertThrows(p.E.F.class, () -> x0.m(7));"));
+}
+
+TEST(JUnit, WaitsForWhatDoesNotEndNoLonger) {
+  EXPECT_THAT(junit(returned("int 1"), {Step::Ending::kStopped, "steps"}),
+              HasSubstr("assertTimeoutPreemptively"));
+}
+
+TEST(JUnit, MakesEarlierCallsFirst) {
+  EXPECT_THAT(junit(returned("int 1"), returned("int 2"), {{{2}}}),
+              HasSubstr("try {\n    p.A.s();\n    } catch"));
+}
+
+TEST(JUnit, WritesTheValuesItCan) {
+  const auto expects = [](const char* text) {
+    return junit(returned(text), returned("int 2"));
+  };
+  EXPECT_THAT(expects("long 3"), HasSubstr("assertEquals(3L, "));
+  EXPECT_THAT(expects("double 2"), HasSubstr("assertEquals(2.0, "));
+  EXPECT_THAT(expects("String \"a\\n\""), HasSubstr("(\"a\\n\", "));
+  EXPECT_THAT(expects("Integer 4"), HasSubstr("(Integer.valueOf(4), "));
+  EXPECT_THAT(expects("null"), HasSubstr("assertNull(x0.m(7));"));
+  EXPECT_EQ(expects("p.A{f=1}"), "");
+}
+
+}  // namespace
+}  // namespace refute::sequence

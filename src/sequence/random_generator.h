@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <random>
+#include <set>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "sequence/common.h"
+#include "sequence/generator.h"
+
+/// Feedback-directed random generation of sequences (Randoop).
+///
+/// A new sequence is an operation with arguments taken from sequences that
+/// returned normally before; one sub-sequence may feed several arguments. What
+/// threw is never extended, what equals an earlier sequence is never run, and a
+/// value that was seen before is not offered again. First of all comes every
+/// operation once, with the simplest arguments: most differences show there.
+namespace refute::sequence {
+
+class RandomGenerator : public Generator {
+ public:
+  struct Options {
+    std::uint64_t seed = 0;
+    int max_length = 20;
+    int max_repetitions = 8;
+    int max_per_type = 100;  ///< Values on offer.
+  };
+
+  /// `common` must outlive the generator; it draws on the half before.
+  RandomGenerator(const Common& common, const Options& options);
+
+  std::optional<Sequence> next() override;
+  void learn(const Sequence& sequence, const Trace& trace) override;
+
+ private:
+  /// A value: statement `statement` of sequence `sequence`.
+  struct Component {
+    int sequence = 0;
+    int statement = 0;
+  };
+
+  std::size_t pick(std::size_t count);
+  bool chance(int percent);
+  bool assignable(const std::string& from, const std::string& to) const;
+  std::vector<Component> offers(const std::string& type) const;
+  bool fill(const std::string& type, bool receiver, bool simplest,
+            Sequence& sequence, Argument& argument);
+  Argument append(const Component& component, Sequence& sequence) const;
+  std::optional<Sequence> build(int operation, bool simplest);
+  void repeat_last(Sequence& sequence);
+  Literal literal(const std::string& type, bool simplest);
+
+  const Common& common_;
+  const std::vector<Operation>& operations_;
+  Options options_;
+  std::mt19937_64 random_;
+  std::vector<std::vector<std::string>> inputs_;
+  std::vector<std::string> outputs_;
+  std::vector<Sequence> pool_;
+  /// Values by their exact type.
+  std::map<std::string, std::vector<Component>> components_;
+  std::set<std::string> seen_values_;
+  std::unordered_set<std::string> seen_sequences_;
+  /// Operations that were not yet tried simply, and how often they were put
+  /// off for want of arguments.
+  std::vector<int> untried_;
+  std::size_t put_off_ = 0;
+  /// How often an operation had to be stopped: such calls are dear, and say
+  /// the same again and again.
+  std::vector<int> stops_;
+};
+
+/// Whether literals of this type can be written down.
+bool has_literals(const std::string& descriptor);
+
+}  // namespace refute::sequence
