@@ -33,6 +33,7 @@ if(NOT fetched EQUAL 0 OR NOT EXISTS ${grammar}/parser.c)
   message(FATAL_ERROR "no Java grammar: see script/fetch-crates")
 endif()
 add_library(refute_tree_sitter_java STATIC ${grammar}/parser.c)
+target_compile_options(refute_tree_sitter_java PRIVATE -O2 -w)
 target_include_directories(refute_tree_sitter_java PRIVATE ${grammar})
 target_include_directories(refute_tree_sitter_java SYSTEM
                            INTERFACE ${REFUTE_TREE_SITTER_INCLUDE})

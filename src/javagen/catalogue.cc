@@ -7,6 +7,7 @@
 #include "javagen/encapsulate_references.h"
 #include "javagen/encapsulate_shapes.h"
 #include "javagen/field_reference.h"
+#include "javagen/inheritance_graphs.h"
 #include "javagen/method_reference.h"
 #include "javagen/pull_up_shapes.h"
 #include "javagen/push_down_shapes.h"
@@ -27,6 +28,7 @@ std::vector<Generator> all_generators() {
   add(encapsulate_shape_generators());
   add(push_down_shape_generators());
   add(pull_up_shape_generators());
+  add(inheritance_graph_generators());
   return all;
 }
 
