@@ -40,7 +40,7 @@ Result<void> list_findings(const ListOptions& options) {
 Result<void> list_generators(const ListOptions&) {
   for (const auto& generator : javagen::catalogue()) {
     const auto counts = choice::count(javagen::subjects(generator));
-    fmt::print("{:<28} {:>7} programs for {}\n", generator.name,
+    fmt::print("{:<48} {:>7} programs for {}\n", generator.name,
                counts.completed, generator.refactoring);
     fmt::print("{}", indent(generator.varies, "    "));
     const std::string factors = javagen::factors(generator);

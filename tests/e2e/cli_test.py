@@ -48,7 +48,7 @@ class CliTest(unittest.TestCase):
 
     def test_version_and_help(self):
         self.assertRegex(self.refute("--version").stdout, r"^refute \d+\.\d+")
-        for command in ("run", "replay", "list", "doctor"):
+        for command in ("run", "check", "generate", "replay", "list", "doctor"):
             done = self.refute(command, "--help")
             self.assertEqual(done.returncode, 0)
             self.assertIn("--", done.stdout)
@@ -78,6 +78,45 @@ class CliTest(unittest.TestCase):
         self.assertIn("eclipse", self.refute("list", "engines").stdout)
         self.assertIn("push-down-super",
                       self.refute("list", "generators").stdout)
+
+    def test_generate_counts_and_prints(self):
+        for args, count in ((["searchtree", "--size", "4"], "490 "),
+                            (["nqueens", "--size", "6"], "4 "),
+                            (["nqueens", "--size", "6", "--form", "predicate"],
+                             "4 ")):
+            done = self.refute("generate", "--count", "--structure", *args)
+            self.assertTrue(done.stdout.startswith(count), done.all)
+        done = self.refute("generate", "--generator", "push-down-super",
+                           "--limit", "2", "--out", "programs")
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertTrue((self.folder / "programs/000001/p/A.java").exists())
+        parts = [self.refute("generate", "--structure", "searchtree", "--size",
+                             "3", "--shard", f"{i}/3").stdout.splitlines()
+                 for i in range(3)]
+        whole = self.refute("generate", "--structure", "searchtree", "--size",
+                            "3").stdout.splitlines()
+        self.assertEqual(sorted(sum(parts, [])), sorted(whole))
+        for args in (["--structure", "serchtree"], ["--generator", "x"], [],
+                     ["--structure", "dag", "--size", "99"],
+                     ["--structure", "dag", "--shard", "3/3"],
+                     ["--structure", "dag", "--strategy", "sparce"]):
+            self.assertEqual(self.refute("generate", *args).returncode, 2, args)
+
+    def test_check_tells_same_from_different(self):
+        def write(name, text):
+            (self.folder / name).mkdir()
+            (self.folder / name / "A.java").write_text(text)
+        write("one", "public class A { public int m() { return 1; } }")
+        write("same", "public class A { int k() { return 1; } public int m() { return k(); } }")
+        write("two", "public class A { public int m() { return 2; } }")
+        write("bad", "public class A { public int m() { return x; } }")
+        self.assertEqual(self.refute("check", "one", "same").returncode, 0)
+        done = self.refute("check", "one", "two")
+        self.assertEqual(done.returncode, 1, done.all)
+        self.assertIn("int 1", done.stdout)
+        self.assertEqual(self.refute("check", "one", "bad").returncode, 1)
+        self.assertEqual(self.refute("check", "bad", "one").returncode, 2)
+        self.assertEqual(self.refute("check", "one", "none").returncode, 2)
 
     # The environment fails
 
@@ -152,6 +191,13 @@ class CliTest(unittest.TestCase):
         self.assertIn("reproduced:", again.stdout)
         self.assertIn("1 confirmed kind", self.refute("list", "findings").stdout)
         self.assertEqual(self.refute("replay", "999").returncode, 2)
+        document = pathlib.Path(__file__).parents[2] / "docs/store.md"
+        queries = re.findall(r'^sqlite3 refute.db "(.*)"$',
+                             document.read_text(), re.M)
+        self.assertEqual(len(queries), 3)
+        with sqlite3.connect(self.folder / "refute.db") as db:
+            for query in queries:
+                db.execute(query).fetchall()
 
     def test_a_lost_engine_worker_costs_nothing_and_is_recorded(self):
         done = self.run_fake("once", "--trials", "10")
