@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "choice/checkpoint.h"
 #include "choice/delayed.h"
 #include "choice/pool.h"
 
@@ -31,7 +32,10 @@ Dag dag(Choices& c, int n) {
   std::array<Set, Dag::kLargest> below{};  ///< What each node reaches, …
   std::array<Set, Dag::kLargest> above{};  ///< … and what reaches it.
   const Set all = (1U << n) - 1;
-  for (int node = 0; node < n; ++node) {
+  int node = 0;
+  choice::Checkpoint checkpoint(c, graph, below, above, node);
+  for (; node < n; ++node) {
+    checkpoint.save();
     Set free = all & ~with(above[node], node);
     auto choices = 1 + static_cast<std::uint32_t>(std::popcount(free));
     std::int8_t degree = 0;

@@ -1,5 +1,6 @@
 #include "structures/heap_array.h"
 
+#include "choice/checkpoint.h"
 #include "choice/delayed.h"
 
 namespace refute::structures {
@@ -11,12 +12,14 @@ HeapArray heap_array(Choices& c, int n) {
   HeapArray heap;
   heap.capacity = c.integer("capacity", 0, n);
   heap.size = c.integer("size", 0, heap.capacity);
-  for (int i = 0; i < heap.size; ++i) {
+  int i = 0;
+  choice::Checkpoint checkpoint(c, heap, i);
+  for (; i < heap.size; ++i) {
+    checkpoint.save();
     const int largest = i == 0 ? n : heap.cells[(i - 1) / 2];
     heap.cells[i] = static_cast<std::int8_t>(c.integer("value", 0, largest));
   }
-  for (int i = heap.size; i < heap.capacity; ++i)
-    heap.cells[i] = HeapArray::kEmpty;
+  for (; i < heap.capacity; ++i) heap.cells[i] = HeapArray::kEmpty;
   return heap;
 }
 

@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "choice/checkpoint.h"
 #include "choice/delayed.h"
 
 namespace refute::structures {
@@ -15,7 +16,10 @@ Queens queens(Choices& c, int n) {
   std::uint32_t columns = 0;
   std::uint32_t left = 0;
   std::uint32_t right = 0;
-  for (int row = 0; row < n; ++row) {
+  int row = 0;
+  choice::Checkpoint checkpoint(c, board, columns, left, right, row);
+  for (; row < n; ++row) {
+    checkpoint.save();
     std::uint32_t free = all & ~(columns | left | right);
     if (free == 0) return c.reject("every column is attacked");
     auto skip =

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "choice/checkpoint.h"
 #include "choice/delayed.h"
 #include "choice/pool.h"
 
@@ -17,7 +18,10 @@ SortedList sorted_list(Choices& c, int n) {
   SortedList list;
   list.size = c.integer("size", 0, n);
   int last = 1;
-  for (int i = 0; i < list.size; ++i) {
+  int i = 0;
+  choice::Checkpoint checkpoint(c, list, last, i);
+  for (; i < list.size; ++i) {
+    checkpoint.save();
     last = c.integer("value", last, n);
     list.values[i] = static_cast<std::int8_t>(last);
   }

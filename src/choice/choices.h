@@ -46,6 +46,13 @@ struct Evaluation {
 
 class DelayedCells;
 
+/// Saved states of a loop, each with the number of choices made before it.
+struct CheckpointStack {
+  std::vector<std::size_t> depths;
+  std::vector<std::byte> states;  ///< Room for at least as many as depths.
+  std::size_t state_size = 0;
+};
+
 class Choices {
  public:
   static constexpr std::size_t kUnlimited =
@@ -172,6 +179,19 @@ class Choices {
   /// The cells of this run's delayed values.
   DelayedCells& cells() { return *cells_; }
 
+  // For checkpoints only.
+  CheckpointStack& checkpoints() { return checkpoints_; }
+  /// How many choices this run repeats from the run before; 0 if unknown.
+  std::size_t shared() const { return shared_; }
+  /// How many choices this run has made.
+  std::size_t depth() const {
+    return static_cast<std::size_t>(cursor_ - path_.data());
+  }
+  /// Takes the choices up to `depth` for made.
+  void skip_to(std::size_t depth) { cursor_ = path_.data() + depth; }
+  /// True once per run.
+  bool may_resume() { return std::exchange(is_resumable_, false); }
+
   /// A list for passing use, kept so that it is not allocated run by run.
   std::vector<int>& scratch() { return scratch_; }
 
@@ -186,6 +206,8 @@ class Choices {
     state_ = State::kRunning;
     cut_ = false;
     ++run_;
+    is_resumable_ = true;
+    shared_ = driver.steps() ? path_.size() - 1 : 0;
   }
   /// Ends the run that began; false if its path was given up.
   bool finish(bool unwound) {
@@ -232,6 +254,9 @@ class Choices {
   std::uint64_t run_ = 0;
   std::unique_ptr<DelayedCells> cells_;
   std::vector<int> scratch_;
+  bool is_resumable_ = false;
+  std::size_t shared_ = 0;
+  CheckpointStack checkpoints_;
 };
 
 }  // namespace refute::choice

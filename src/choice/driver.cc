@@ -21,7 +21,8 @@ namespace {
 class DepthFirst final : public Driver {
  public:
   bool next(Path& path) override {
-    if (std::exchange(started_, true)) return step(path, 0);
+    steps_ = std::exchange(started_, true);
+    if (steps_) return step(path, 0);
     path.clear();
     return true;
   }

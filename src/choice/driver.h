@@ -55,6 +55,13 @@ class Driver {
 
   /// Starts again from the first path.
   virtual void reset() = 0;
+
+  /// Whether `next` has just changed nothing but the last choice of the path
+  /// and what came after it, which checkpoint.h makes use of.
+  bool steps() const { return steps_; }
+
+ protected:
+  bool steps_ = false;
 };
 
 /// Moves `path` on to the next one in depth-first order that begins with the

@@ -136,9 +136,9 @@ class Search {
     const bool completed = choices_.finish(unwound);
     const Driver::Use use = driver_->use(choices_.path(), completed);
     if (use == Driver::Use::kProbe) return false;
-    counts_.completed += completed;
-    counts_.cut += choices_.was_cut();
-    counts_.pruned += !completed && !choices_.was_cut();
+    ++(completed            ? counts_.completed
+       : choices_.was_cut() ? counts_.cut
+                            : counts_.pruned);
     return completed && use == Driver::Use::kValue;
   }
 

@@ -83,7 +83,8 @@ class Walk final : public Driver {
       : queue_(std::move(queue)) {}
 
   bool next(Path& path) override {
-    if (subtree_ != nullptr && step(path, *subtree_)) return true;
+    steps_ = subtree_ != nullptr && step(path, *subtree_);
+    if (steps_) return true;
     subtree_ = queue_->take();
     if (subtree_ == nullptr) return false;
     path = subtree_->root;
@@ -140,7 +141,9 @@ std::unique_ptr<Driver> split(std::size_t wanted,
 
 std::vector<Subtree> deal(std::vector<Subtree> subtrees, std::uint32_t index,
                           std::uint32_t parts) {
-  std::ranges::stable_sort(subtrees, std::ranges::greater{}, &Subtree::weight);
+  std::ranges::sort(subtrees, [](const Subtree& a, const Subtree& b) {
+    return a.weight != b.weight ? a.weight > b.weight : comes_before(a, b);
+  });
   std::vector<double> load(parts);
   std::vector<Subtree> own;
   for (Subtree& subtree : subtrees) {

@@ -92,17 +92,24 @@ TEST(LargeExplored, IsTheEagerColumnOfFig13) {
   EXPECT_EQ(explored(sorted_list_by_predicate, 7, kEager), 960'800u);
 }
 
+TEST(LargeExplored, InheritanceGraphsAreFoundWithFewPaths) {
+  EXPECT_EQ(explored(inheritance_declared, 3, kEager), 17'576u);
+  EXPECT_EQ(explored(inheritance_declared, 4), 35'559u);
+}
+
 TEST(LargeHunt, FindsEachBugInLargerTreesNoLaterThanTheSeed) {
   struct Row {
     RbBug bug;
-    std::uint64_t seven;  ///< The seed's delayed column.
+    std::uint64_t six;  ///< The seed's delayed column.
+    std::uint64_t seven;
     std::uint64_t eight;
   };
-  for (const auto& [bug, seven, eight] :
-       {Row{RbBug::kSiblingNotTurned, 7'169, 38'457},
-        Row{RbBug::kSiblingStaysRed, 9'454, 42'997},
-        Row{RbBug::kParentStaysRed, 6'960, 32'667},
-        Row{RbBug::kNoRepair, 6'807, 32'667}}) {
+  for (const auto& [bug, six, seven, eight] :
+       {Row{RbBug::kSiblingNotTurned, 1'514, 7'169, 38'457},
+        Row{RbBug::kSiblingStaysRed, 2'196, 9'454, 42'997},
+        Row{RbBug::kParentStaysRed, 1'514, 6'960, 32'667},
+        Row{RbBug::kNoRepair, 1'452, 6'807, 32'667}}) {
+    EXPECT_LE(hunt(bug, RbStyle::kBackbone, 6, 6).structures, six);
     EXPECT_LE(hunt(bug, RbStyle::kBackbone, 7, 7).structures, seven);
     EXPECT_LE(hunt(bug, RbStyle::kBackbone, 8, 8).structures, eight);
   }
