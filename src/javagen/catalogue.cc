@@ -1,5 +1,6 @@
 #include "javagen/catalogue.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "base/text.h"
@@ -32,6 +33,18 @@ std::vector<Generator> all_generators() {
   return all;
 }
 
+/// The second paper's and the fifth seed's names for the same generators.
+constexpr Alias kAliases[] = {
+    {"SingleClassMethodReference", "MethodReference"},
+    {"DualClassMethodParent", "DoubleClassParentMethod"},
+    {"DualClassMethodChild", "DoubleClassChildMethod"},
+    {"TripleClassMethodChild", "TripleClassChildMethod"},
+    {"2ClsMethChild", "DoubleClassChildMethod"},
+    {"3ClsMethChild", "TripleClassChildMethod"},
+    {"MethodParamReference", "MethodParameterReference"},
+    {"ClassRelationship", "ClassRelationships"},
+};
+
 }  // namespace
 
 std::span<const Generator> catalogue() {
@@ -39,10 +52,17 @@ std::span<const Generator> catalogue() {
   return kGenerators;
 }
 
+std::span<const Alias> aliases() { return kAliases; }
+
 Result<const Generator*> find_generator(std::string_view name) {
+  const auto slash = std::min(name.find('/'), name.size());
+  std::string real(name);
+  for (const auto& [alias, family] : kAliases)
+    if (name.substr(0, slash) == alias)
+      real = std::string(family).append(name.substr(slash));
   std::vector<std::string> names;
   for (const auto& generator : catalogue()) {
-    if (generator.name == name) return &generator;
+    if (generator.name == real) return &generator;
     names.emplace_back(generator.name);
   }
   return usage_error("there is no generator called \"" + std::string(name) +
