@@ -10,6 +10,7 @@
 #include "javagen/field_reference.h"
 #include "javagen/inheritance_graphs.h"
 #include "javagen/method_reference.h"
+#include "javagen/move_method.h"
 #include "javagen/pull_up_shapes.h"
 #include "javagen/push_down_shapes.h"
 #include "javagen/push_down_super.h"
@@ -30,6 +31,7 @@ std::vector<Generator> all_generators() {
   add(push_down_shape_generators());
   add(pull_up_shape_generators());
   add(inheritance_graph_generators());
+  add({move_method()});
   return all;
 }
 
