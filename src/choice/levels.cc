@@ -7,6 +7,7 @@ namespace refute::choice {
 
 std::size_t Levels::add_fresh() {
   ++top_;
+  held_.push_back(0);
   symbols_.push_back({top_, true, true, kOpen});
   return symbols_.size() - 1;
 }
@@ -35,22 +36,31 @@ bool Levels::is_candidate(const Symbol& symbol, int object) const {
   return held.fresh_at == 0 && held.lowest >= symbol.level;
 }
 
+void Levels::move(Object& object, int level) {
+  --held_[static_cast<std::size_t>(object.lowest)];
+  ++held_[static_cast<std::size_t>(level)];
+  object.lowest = level;
+}
+
 bool Levels::may_be(std::size_t symbol, int object) {
   const Symbol& candidate = symbols_[symbol];
   if (!is_candidate(candidate, object)) return false;
   Object& held = objects_[static_cast<std::size_t>(object)];
   if (held.lowest <= candidate.level) return true;
-  const int lowest = std::exchange(held.lowest, candidate.level);
+  const int lowest = held.lowest;
+  move(held, candidate.level);
   const bool allowed = fits();
-  held.lowest = lowest;
+  move(held, lowest);
   return allowed;
 }
 
 bool Levels::may_be_new(std::size_t symbol) {
   if (size_ < 0 || objects() + 1 + top_ <= size_) return true;
-  objects_.push_back({symbols_[symbol].level, 0});
+  if (objects() == size_) return false;
+  int& held = held_[static_cast<std::size_t>(symbols_[symbol].level)];
+  ++held;
   const bool allowed = fits();
-  objects_.pop_back();
+  --held;
   return allowed;
 }
 
@@ -59,19 +69,23 @@ void Levels::choose(std::size_t symbol, int object) {
   chosen.chosen = object;
   if (object == kNull) return;
   exclude_null(symbol);
-  if (object == objects()) objects_.push_back({chosen.level, 0});
+  if (object == objects()) {
+    objects_.push_back({chosen.level, 0});
+    ++held_[static_cast<std::size_t>(chosen.level)];
+  }
   Object& held = objects_[static_cast<std::size_t>(object)];
-  held.lowest = std::min(held.lowest, chosen.level);
+  if (chosen.level < held.lowest) move(held, chosen.level);
   if (chosen.is_fresh) held.fresh_at = chosen.level;
 }
 
 int Levels::minimum() const {
-  int minimum = rule_ == Rule::kPrintedMinimum ? top_ - 1 : top_;
-  const int first = rule_ == Rule::kPrintedMinimum ? 1 : 0;
-  for (int level = first; level <= top_; ++level) {
-    const auto below = [level](const Object& o) { return o.lowest <= level; };
-    auto held = static_cast<int>(std::ranges::count_if(objects_, below));
-    if (ground_is_held_) held = std::max(held, 1);
+  const bool printed = rule_ == Rule::kPrintedMinimum;
+  int minimum = printed ? top_ - 1 : top_;
+  int chosen = 0;  // At levels up to this one.
+  for (int level = 0; level <= top_; ++level) {
+    chosen += held_[static_cast<std::size_t>(level)];
+    if (level == 0 && printed) continue;
+    const int held = ground_is_held_ ? std::max(chosen, 1) : chosen;
     minimum = std::max(minimum, held + top_ - level);
   }
   return minimum;

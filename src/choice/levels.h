@@ -46,6 +46,8 @@ class Levels {
       : size_(size), rule_(rule) {
     symbols_.reserve(32);  // Pools are made once per run; most stay small.
     objects_.reserve(8);
+    held_.reserve(8);
+    held_.push_back(0);
   }
 
   /// Opens a level with a fresh symbol and returns it; check `fits` after it.
@@ -93,6 +95,7 @@ class Levels {
   };
 
   bool is_candidate(const Symbol& symbol, int object) const;
+  void move(Object& object, int level);
   int minimum() const;
 
   int size_;
@@ -101,6 +104,7 @@ class Levels {
   bool ground_is_held_ = false;  ///< Level 0 has a symbol that is an object.
   std::vector<Symbol> symbols_;
   std::vector<Object> objects_;
+  std::vector<int> held_;  ///< By level: the objects of which it is the lowest.
 };
 
 }  // namespace refute::choice

@@ -19,6 +19,7 @@ class Shrinker {
     while (smaller) {
       smaller = lower_values();
       smaller |= delete_blocks();
+      smaller |= lower_and_delete();
     }
     return best_;
   }
@@ -69,6 +70,22 @@ class Shrinker {
         const auto last = candidate.begin() + static_cast<std::ptrdiff_t>(end);
         candidate.erase(last - static_cast<std::ptrdiff_t>(block), last);
         smaller |= accept(candidate);
+      }
+    }
+    return smaller;
+  }
+
+  /// One choice fewer where a value before it says how many there are.
+  bool lower_and_delete() {
+    bool smaller = false;
+    for (std::size_t i = 0; i < best_.size(); ++i) {
+      for (std::size_t j = best_.size(); --j > i && best_[i] > 0;) {
+        Indices candidate = best_;
+        --candidate[i];
+        candidate.erase(candidate.begin() + static_cast<std::ptrdiff_t>(j));
+        if (!accept(candidate)) continue;
+        smaller = true;
+        j = std::min(j + 1, best_.size());
       }
     }
     return smaller;

@@ -45,6 +45,19 @@ TEST(Shrink, DeletesWhatDoesNotMatter) {
                 ElementsAre(1, 0));
 }
 
+TEST(Shrink, DeletesElementsOfAListWhoseLengthIsChosenFirst) {
+  const auto lists = [](Choices& c) {
+    std::vector<int> values;
+    for (int left = c.integer("length", 0, 20); left > 0; --left)
+      values.push_back(c.integer("value", 0, 50));
+    return values;
+  };
+  const auto is_unsorted = [](const std::vector<int>& values) {
+    return !std::ranges::is_sorted(values);
+  };
+  EXPECT_THAT(shrink_first_random(lists, is_unsorted, 3), ElementsAre(1, 0));
+}
+
 TEST(Shrink, IsDeterministic) {
   const auto is_long = [](const std::vector<int>& values) {
     return std::accumulate(values.begin(), values.end(), 0) > 2000;

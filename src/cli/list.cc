@@ -8,6 +8,7 @@
 #include "cli/session.h"
 #include "cli/terminal.h"
 #include "javagen/catalogue.h"
+#include "structures/catalogue.h"
 
 /// `refute list`: what there is.
 namespace refute::cli {
@@ -81,6 +82,13 @@ Result<void> list_refactorings(const ListOptions& options) {
   return {};
 }
 
+Result<void> list_structures(const ListOptions&) {
+  for (const auto& structure : structures::all_structures())
+    fmt::print("{:<17} {} (size up to {})\n", structure.name,
+               structure.description, structure.largest);
+  return {};
+}
+
 struct Listing {
   std::string_view name;
   Result<void> (*show)(const ListOptions&);
@@ -89,7 +97,7 @@ struct Listing {
 constexpr Listing kListings[] = {
     {"findings", list_findings},         {"generators", list_generators},
     {"oracles", list_oracles},           {"engines", list_engines},
-    {"refactorings", list_refactorings},
+    {"refactorings", list_refactorings}, {"structures", list_structures},
 };
 
 Result<ExitCode> list(const ListOptions& options) {
@@ -103,7 +111,7 @@ Result<ExitCode> list(const ListOptions& options) {
   return usage_error("cannot list \"" + options.what + "\"" +
                          did_you_mean(options.what, names),
                      "one of: findings, generators, oracles, engines, "
-                     "refactorings");
+                     "refactorings, structures");
 }
 
 }  // namespace
@@ -111,7 +119,8 @@ Result<ExitCode> list(const ListOptions& options) {
 Action declare_list(CLI::App& app) {
   auto options = std::make_shared<ListOptions>();
   app.add_option("what", options->what,
-                 "findings, generators, oracles, engines or refactorings")
+                 "findings, generators, oracles, engines, refactorings or "
+                 "structures")
       ->required();
   app.add_option("--store", options->store, "file that keeps the campaign")
       ->capture_default_str();

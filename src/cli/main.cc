@@ -13,6 +13,9 @@ namespace {
 
 constexpr Command kCommands[] = {
     {"run", "run a campaign: generate, refactor, judge, report", declare_run},
+    {"check", "say whether an edit kept a program's behaviour", declare_check},
+    {"generate", "print or count programs and data structures",
+     declare_generate},
     {"replay", "do a finding again and say whether it is still there",
      declare_replay},
     {"list", "show findings, generators, oracles, engines or refactorings",

@@ -43,19 +43,25 @@ Result<WorkerSpec> eclipse_spec(const EngineSettings& settings) {
   WorkerSpec spec{.name = "eclipse",
                   .request_timeout = settings.timeout,
                   .recycle_after = kRecycleAfter};
-  spec.command = {(jdk.home / "bin/java").string(), "-XX:+UseSerialGC",
-                  "-XX:+DisplayVMOutputToStderr", "-Xmx1g",
-                  "-Djava.awt.headless=true"};
-  if (jdk.major >= 22)  // what 25 warns of on every start, otherwise
-    spec.command.push_back("--enable-native-access=ALL-UNNAMED");
-  for (const std::string& word :
-       {std::string("-cp"),
-        (folder / "launcher.jar").string() + ":" + framework.string(),
-        std::string("dev.refute.eclipse.Launcher"), std::string("--bundles"),
-        bundles.string(), std::string("--host"), (folder / "host.jar").string(),
-        std::string("--cache"), cache.string(), std::string("--level"),
-        std::to_string(settings.source_level)})
-    spec.command.push_back(word);
+  spec.command = {(jdk.home / "bin/java").string(),
+                  "-XX:+UseSerialGC",
+                  "-XX:+DisplayVMOutputToStderr",
+                  "-Xms96m",
+                  "-Xmn48m",
+                  "-Xmx384m",
+                  "--enable-native-access=ALL-UNNAMED",
+                  "-Djava.awt.headless=true",
+                  "-cp",
+                  (folder / "launcher.jar").string() + ":" + framework.string(),
+                  "dev.refute.eclipse.Launcher",
+                  "--bundles",
+                  bundles.string(),
+                  "--host",
+                  (folder / "host.jar").string(),
+                  "--cache",
+                  cache.string(),
+                  "--level",
+                  std::to_string(settings.source_level)};
   return spec;
 }
 

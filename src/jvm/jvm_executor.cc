@@ -227,6 +227,8 @@ jvalue JvmExecutor::literal(const sequence::Literal& from) {
 }
 
 std::string JvmExecutor::take_output() {
+  if (env_->GetStaticIntField(machine_.output_, machine_.output_printed_) == 0)
+    return {};
   jobject bytes =
       env_->CallStaticObjectMethod(machine_.output_, machine_.output_take_);
   die_if_thrown(env_, "output");
@@ -261,14 +263,14 @@ Step JvmExecutor::ended_by(jthrowable thrown) {
   return {Step::Ending::kThrew, std::move(text), "", 0};
 }
 
-Step JvmExecutor::observe(const std::string& type, jvalue value) {
+Step JvmExecutor::observe(const std::string& type, jvalue value, bool last) {
   Step step;
   if (jthrowable thrown = env_->ExceptionOccurred()) {
     env_->ExceptionClear();
     step = ended_by(thrown);
   } else {
     step.text = show_primitive(type[0], value);
-    if (step.text.empty()) step.text = show(value.l);
+    if (step.text.empty() && last) step.text = show(value.l);
   }
   const jint left =
       env_->GetStaticIntField(machine_.guard_, machine_.guard_steps_);
@@ -335,8 +337,8 @@ Trace JvmExecutor::run(const sequence::Sequence& sequence) {
       return trace;
     }
     results[i] = call(statement.operation, arguments);
-    trace.steps.push_back(
-        observe(resolved_[statement.operation].output, results[i]));
+    trace.steps.push_back(observe(resolved_[statement.operation].output,
+                                  results[i], i + 1 == sequence.size()));
     if (trace.steps.back().ending != Step::Ending::kReturned) return trace;
   }
   for (std::size_t i = 0; i < sequence.size(); ++i) {

@@ -44,7 +44,9 @@ class JvmExecutor : public sequence::Executor {
   /// Makes the call under the watchdog's eyes.
   jvalue call(int operation, const std::vector<jvalue>& arguments);
   void settle();
-  sequence::Step observe(const std::string& type, jvalue value);
+  /// What a call came to. Objects are shown for the last statement only: the
+  /// others are shown in the end, as they are then.
+  sequence::Step observe(const std::string& type, jvalue value, bool last);
   sequence::Step ended_by(jthrowable thrown);
   std::string take_output();
   std::string show(jobject value);

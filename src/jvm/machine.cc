@@ -128,6 +128,7 @@ void Machine::find_members() {
   guard_steps_ = env_->GetStaticFieldID(guard_, "steps", "I");
   guard_settle_ = on(guard_, "settle", "()V");
   output_take_ = on(output_, "take", "()[B");
+  output_printed_ = env_->GetStaticFieldID(output_, "printed", "I");
   env_->CallStaticVoidMethod(worker_, on(worker_, "start", "()V"));
   die_if_thrown(env_, "start");
   watchdog_ = std::make_unique<Watchdog>(env_, guard_);

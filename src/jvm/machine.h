@@ -92,6 +92,7 @@ class Machine {
   jfieldID guard_steps_ = nullptr;
   jmethodID guard_settle_ = nullptr;
   jmethodID output_take_ = nullptr;
+  jfieldID output_printed_ = nullptr;
   std::unique_ptr<Watchdog> watchdog_;
   /// By program and options; the newest last.
   mutable std::list<std::pair<std::string, std::shared_ptr<const Compiled>>>

@@ -1,15 +1,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <signal.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include <map>
-#include <memory>
 #include <nlohmann/json.hpp>
 
-#include "java/jdk.h"
-#include "jvm/client.h"
+#include "jvm/test_worker.h"
 
 /// The worker process with a real JVM: once with every JDK found, oldest and
 /// newest first of all.
@@ -23,79 +17,6 @@ using ::testing::StartsWith;
 
 constexpr milliseconds kTimeout{60'000};
 
-/// A worker at the other end of two pipes; enough for tests.
-class PipeChannel : public Channel {
- public:
-  explicit PipeChannel(const java::Jdk& jdk) {
-    int to[2];
-    int from[2];
-    if (pipe(to) != 0 || pipe(from) != 0) std::abort();
-    const std::string program = std::string(REFUTE_BIN_DIR) + "/refute-jvm";
-    pid_ = fork();
-    if (pid_ == 0) {
-      dup2(to[0], STDIN_FILENO);
-      dup2(from[1], STDOUT_FILENO);
-      for (const int fd : {to[0], to[1], from[0], from[1]}) close(fd);
-      execl(program.c_str(), program.c_str(), "--jdk", jdk.home.c_str(),
-            "--worker", REFUTE_WORKER_JARS, nullptr);
-      _exit(127);
-    }
-    close(to[0]);
-    close(from[1]);
-    to_ = fdopen(to[1], "w");
-    from_ = fdopen(from[0], "r");
-  }
-
-  ~PipeChannel() override {
-    std::fclose(to_);
-    std::fclose(from_);
-    kill(pid_, SIGKILL);
-    waitpid(pid_, nullptr, 0);
-  }
-
-  Result<json> call(json request, milliseconds) override {
-    request["id"] = ++id_;
-    REFUTE_TRY(json reply, say(request.dump()));
-    EXPECT_EQ(reply.at("id"), id_);
-    return reply;
-  }
-
-  Result<json> say(const std::string& line) {
-    std::fputs((line + "\n").c_str(), to_);
-    std::fflush(to_);
-    std::string answer;
-    for (int c = std::fgetc(from_); c != '\n'; c = std::fgetc(from_)) {
-      if (c == EOF) return fail("the worker died");
-      answer += static_cast<char>(c);
-    }
-    return json::parse(answer);
-  }
-
- private:
-  pid_t pid_;
-  std::FILE* to_;
-  std::FILE* from_;
-  int id_ = 0;
-};
-
-/// The oldest and the newest JDK that will do: what lies between is like them.
-std::vector<java::Jdk> jdks() {
-  std::vector<java::Jdk> usable;
-  for (const auto& jdk : java::all_jdks())
-    if (jdk.major >= 17 && jdk.has_javac && !jdk.libjvm.empty())
-      usable.push_back(jdk);
-  if (usable.size() > 2) usable = {usable.front(), usable.back()};
-  return usable;
-}
-
-[[maybe_unused]] void PrintTo(const java::Jdk& jdk, std::ostream* out) {
-  *out << jdk.home.string();
-}
-
-std::string major_of(const ::testing::TestParamInfo<java::Jdk>& info) {
-  return "Jdk" + std::to_string(info.param.major);
-}
-
 java::Program program(std::vector<java::SourceFile> files) {
   java::Program result{std::move(files)};
   java::normalise(result);
@@ -104,13 +25,7 @@ java::Program program(std::vector<java::SourceFile> files) {
 
 class WorkerTest : public ::testing::TestWithParam<java::Jdk> {
  protected:
-  /// One worker per JDK for all tests: surviving is part of its job.
-  static PipeChannel& worker() {
-    static std::map<std::string, std::unique_ptr<PipeChannel>> workers;
-    auto& worker = workers[GetParam().home.string()];
-    if (!worker) worker = std::make_unique<PipeChannel>(GetParam());
-    return *worker;
-  }
+  static PipeChannel& worker() { return worker_of(GetParam()); }
 
   CompileReply compiled(const std::string& compiler, const std::string& text) {
     const auto reply =

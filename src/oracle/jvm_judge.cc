@@ -11,6 +11,8 @@ namespace {
 
 constexpr std::chrono::seconds kCompileTimeout(30);
 constexpr std::chrono::seconds kCompareTimeout(60);
+// Enough for programs of a few small classes; `refute check` looks harder.
+constexpr int kSequences = 30;
 // Programs leave classes behind that only a new JVM forgets for certain.
 constexpr int kRecycleAfter = 50'000;
 
@@ -56,10 +58,12 @@ Result<Compilation> JvmJudge::compile(const java::Program& program,
 
 Result<Comparison> JvmJudge::compare(const java::Program& before,
                                      const java::Program& after) {
-  REFUTE_TRY(const auto reply,
-             jvm::compare(channel_,
-                          {.before = before, .after = after, .level = level_},
-                          kCompareTimeout));
+  REFUTE_TRY(const auto reply, jvm::compare(channel_,
+                                            {.before = before,
+                                             .after = after,
+                                             .level = level_,
+                                             .max_sequences = kSequences},
+                                            kCompareTimeout));
   Comparison result{.methods = reply.methods, .calls = reply.calls};
   switch (reply.verdict) {
     case jvm::Verdict::kSame:

@@ -108,7 +108,8 @@ public final class Canon {
 
   private String nameOf(Class<?> type) {
     if (type.isArray()) return nameOf(type.getComponentType()) + "[]";
-    if (type.isHidden() || type.isSynthetic()) return "lambda";
+    // A lambda and an anonymous class are the same to those who use them.
+    if (type.isHidden() || type.isSynthetic()) return "anonymous";
     if (type.isAnonymousClass() && loader.owns(type)) return "anonymous";
     String name = type.getName();
     String old = oldNames.get(name);

@@ -10,8 +10,10 @@ final class Output extends OutputStream {
   private static final int LIMIT = 1 << 16;
   private static final Output CAPTURED = new Output();
 
+  /** Bytes kept since the last take(); the C++ side looks before it asks. */
+  static int printed;
+
   private final byte[] buffer = new byte[LIMIT];
-  private int size;
   private long lost;
 
   /** Takes System.out, System.err and System.in away from tested code. */
@@ -24,25 +26,25 @@ final class Output extends OutputStream {
   /** What was printed since the last call, or null if nothing was. */
   static byte[] take() {
     Output out = CAPTURED;
-    if (out.size == 0) return null;
-    String text = new String(out.buffer, 0, out.size, StandardCharsets.UTF_8);
+    if (printed == 0) return null;
+    String text = new String(out.buffer, 0, printed, StandardCharsets.UTF_8);
     if (out.lost > 0) text += "… and " + out.lost + " bytes";
-    out.size = 0;
+    printed = 0;
     out.lost = 0;
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
   @Override
   public void write(int b) {
-    if (size < LIMIT) buffer[size++] = (byte) b;
+    if (printed < LIMIT) buffer[printed++] = (byte) b;
     else lost++;
   }
 
   @Override
   public void write(byte[] bytes, int offset, int length) {
-    int kept = Math.min(length, LIMIT - size);
-    System.arraycopy(bytes, offset, buffer, size, kept);
-    size += kept;
+    int kept = Math.min(length, LIMIT - printed);
+    System.arraycopy(bytes, offset, buffer, printed, kept);
+    printed += kept;
     lost += length - kept;
   }
 }

@@ -1,0 +1,82 @@
+#include "jvm/check.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "base/text.h"
+#include "cli/command.h"
+#include "cli/session.h"
+#include "cli/terminal.h"
+#include "oracle/jvm_judge.h"
+
+/// `refute check`: did an edit keep the behaviour?
+namespace refute::cli {
+namespace {
+
+struct CheckOptions {
+  std::string before, after;
+  std::string class_path;
+  std::string common = "extended";
+  std::string budget = "2s";
+  int seed = 0;
+  int level = 0;
+  std::string jdk;
+  bool json = false;
+};
+
+Result<ExitCode> check(const CheckOptions& options) {
+  REFUTE_TRY(const auto budget, parse_duration(options.budget));
+  jvm::CompareRequest request;
+  request.level = options.level;
+  request.seed = options.seed;
+  request.max_milliseconds = static_cast<int>(budget.count());
+  if (options.common == "strict")
+    request.common = sequence::CommonRule::kStrict;
+  else if (options.common != "extended")
+    return usage_error("--common is strict or extended, not \"" +
+                       options.common + "\"");
+  for (auto& entry : split(options.class_path, ':'))
+    if (!entry.empty()) request.class_path.push_back(std::move(entry));
+
+  EngineOptions engine;
+  engine.jdk = options.jdk;
+  REFUTE_TRY(WorkerSpec spec, judge_spec(engine));
+  WorkerChannel channel(std::move(spec));
+  REFUTE_TRY(const auto reply,
+             jvm::check(channel, options.before, options.after, request));
+  if (options.json)
+    fmt::print("{}\n", jvm::to_json(reply).dump(2));
+  else
+    fmt::print("{}", jvm::to_text(reply));
+  return jvm::exit_code(reply);
+}
+
+}  // namespace
+
+Action declare_check(CLI::App& app) {
+  auto options = std::make_shared<CheckOptions>();
+  app.add_option("before", options->before, "folder or file before the edit")
+      ->required();
+  app.add_option("after", options->after, "folder or file after the edit")
+      ->required();
+  app.add_option("--classpath", options->class_path,
+                 "jars and class folders the programs need, separated by ':'");
+  app.add_option("--common", options->common,
+                 "which methods are compared: extended, or strict as published")
+      ->capture_default_str();
+  app.add_option("--budget", options->budget, "time to spend on calls")
+      ->capture_default_str();
+  app.add_option("--seed", options->seed, "of the random choices")
+      ->capture_default_str();
+  app.add_option("--level", options->level,
+                 "Java source level; 0: the newest that the JDK knows")
+      ->capture_default_str();
+  app.add_option("--jdk", options->jdk, "home of the JDK to use");
+  app.add_flag("--json", options->json, "the verdict for programs");
+  app.footer("Exit code 0: no difference found. 1: it differs.");
+  return [options] { return check(*options); };
+}
+
+}  // namespace refute::cli

@@ -1,0 +1,165 @@
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+
+#include "base/files.h"
+#include "base/stop.h"
+#include "base/text.h"
+#include "choice/search.h"
+#include "cli/command.h"
+#include "cli/strategy.h"
+#include "javagen/catalogue.h"
+#include "javagen/merge.h"
+#include "refactoring/request.h"
+#include "structures/catalogue.h"
+
+/// `refute generate`: programs and data structures without an engine.
+namespace refute::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct GenerateOptions {
+  std::string generator;
+  std::string merge = "M0";
+  std::string structure;
+  int size = 4;
+  std::string form = "generator";
+  bool eager = false;
+  bool count = false;
+  std::uint64_t limit = 0;
+  std::string out;
+  StrategyOptions strategy;
+};
+
+choice::Settings settings_of(const GenerateOptions& options) {
+  choice::Settings settings;
+  settings.evaluation.delayed = !options.eager;
+  if (options.limit > 0) settings.limits.number = options.limit;
+  // A random walk has no end of its own.
+  else if (options.strategy.strategy == "random")
+    settings.limits.number = 10;
+  return settings;
+}
+
+void print_counts(const choice::Counts& counts) {
+  fmt::print("{} ({} paths explored, {} pruned)\n", counts.completed,
+             counts.explored(), counts.pruned);
+}
+
+Result<void> generate_structure(const GenerateOptions& options) {
+  REFUTE_TRY(const auto* structure,
+             structures::find_structure(options.structure));
+  REFUTE_TRY(const auto form, structures::parse_form(options.form));
+  REFUTE_TRY_VOID(structures::check_size(*structure, options.size));
+  REFUTE_TRY(auto driver, options.strategy.driver());
+  const auto settings = settings_of(options);
+  if (options.count) {
+    print_counts(
+        structure->count(options.size, form, settings, std::move(driver)));
+    return {};
+  }
+  choice::Search search(structure->texts(options.size, form), std::move(driver),
+                        settings);
+  while (!StopSignal::requested() && search.next())
+    fmt::print("{}\n", search.current());
+  return {};
+}
+
+/// DIR/000042/p/A.java, and request.txt beside the program.
+Result<void> write_program(const fs::path& folder, std::uint64_t number,
+                           const Subject& subject) {
+  const fs::path home = folder / fmt::format("{:06}", number);
+  for (const auto& file : subject.program.files) {
+    const fs::path path = home / file.path;
+    std::error_code error;
+    fs::create_directories(path.parent_path(), error);
+    if (error)
+      return fail(fmt::format("cannot create {}: {}",
+                              path.parent_path().string(), error.message()));
+    REFUTE_TRY_VOID(write_file(path, file.text));
+  }
+  return write_file(home / "request.txt", describe(subject.request) + "\n");
+}
+
+Result<int> level_of(const std::string& text, const javagen::Generator& of) {
+  const int highest = javagen::max_level(of);
+  if (text.size() == 2 && text[0] == 'M' && text[1] >= '0' &&
+      text[1] - '0' <= highest)
+    return text[1] - '0';
+  return usage_error(
+      fmt::format("\"{}\" is not a merging level of {}", text, of.name),
+      highest == 0 ? "this generator cannot merge"
+                   : fmt::format("one of M0 to M{}", highest));
+}
+
+Result<void> generate_programs(const GenerateOptions& options) {
+  REFUTE_TRY(const auto* generator, javagen::find_generator(options.generator));
+  REFUTE_TRY(const int level, level_of(options.merge, *generator));
+  REFUTE_TRY(auto driver, options.strategy.driver());
+  std::function<Subject(choice::Choices&)> make = javagen::subjects(*generator);
+  if (level > 0)
+    make = [merged = javagen::merged_subjects(*generator, level)](
+               choice::Choices& choices) { return merged(choices).subject; };
+  choice::Search search(std::move(make), std::move(driver),
+                        settings_of(options));
+  std::uint64_t number = 0;
+  while (!StopSignal::requested() && search.next()) {
+    const Subject& subject = search.current();
+    if (!options.out.empty())
+      REFUTE_TRY_VOID(write_program(options.out, number, subject));
+    else if (!options.count)
+      fmt::print("// {}: {}\n{}\n", number, describe(subject.request),
+                 java::to_text(subject.program));
+    ++number;
+  }
+  if (options.count) print_counts(search.counts());
+  if (!options.out.empty())
+    fmt::print("{} in {}\n",
+               plural(static_cast<std::int64_t>(number), "program"),
+               options.out);
+  return {};
+}
+
+Result<ExitCode> generate(const GenerateOptions& options) {
+  if (options.generator.empty() == options.structure.empty())
+    return usage_error("give either --generator or --structure",
+                       "`refute list generators` and `refute list structures` "
+                       "show what there is");
+  REFUTE_TRY_VOID(options.structure.empty() ? generate_programs(options)
+                                            : generate_structure(options));
+  return ExitCode::kClean;
+}
+
+}  // namespace
+
+Action declare_generate(CLI::App& app) {
+  auto options = std::make_shared<GenerateOptions>();
+  app.add_option("--generator", options->generator,
+                 "programs of this generator; see `list generators`");
+  app.add_option("--merge", options->merge,
+                 "merging level: M0 keeps every program apart")
+      ->capture_default_str();
+  app.add_option("--structure", options->structure,
+                 "data structures instead; see `list structures`");
+  app.add_option("--size", options->size, "size of the structures")
+      ->capture_default_str();
+  app.add_option("--form", options->form,
+                 "generator (how it is made) or predicate (what it is like)")
+      ->capture_default_str();
+  app.add_flag("--eager", options->eager,
+               "make every choice at once instead of at its first use");
+  app.add_flag("--count", options->count, "only say how many there are");
+  app.add_option("--limit", options->limit, "stop after so many");
+  app.add_option("--out", options->out, "write programs below this folder");
+  options->strategy.declare(app);
+  app.footer(
+      "Examples:\n"
+      "  refute generate --generator push-down-super --limit 3\n"
+      "  refute generate --structure searchtree --size 6 --count\n"
+      "  refute generate --structure searchtree --size 4 --form predicate");
+  return [options] { return generate(*options); };
+}
+
+}  // namespace refute::cli

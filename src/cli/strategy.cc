@@ -1,0 +1,59 @@
+#include "cli/strategy.h"
+
+#include <charconv>
+#include <vector>
+
+#include "base/text.h"
+
+namespace refute::cli {
+namespace {
+
+bool parse_number(const std::string& text, std::uint32_t& number) {
+  const auto [end, error] =
+      std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc() && end == text.data() + text.size();
+}
+
+Result<std::unique_ptr<choice::Driver>> parse_shard(const std::string& text) {
+  const auto parts = split(text, '/');
+  std::uint32_t index = 0, count = 0;
+  if (parts.size() != 2 || !parse_number(parts[0], index) ||
+      !parse_number(parts[1], count) || index >= count)
+    return usage_error("\"" + text + "\" is not a shard",
+                       "write i/n with i from 0 to n-1, as in --shard 0/4");
+  return choice::shard(index, count);
+}
+
+}  // namespace
+
+void StrategyOptions::declare(CLI::App& app) {
+  app.add_option("--strategy", strategy,
+                 "exhaustive, breadth-first, random, sparse or strange-first")
+      ->capture_default_str();
+  app.add_option("--seed", seed, "for random and sparse")
+      ->capture_default_str();
+  app.add_option("--max-jump", max_jump, "sparse: jump by 1 to this many")
+      ->capture_default_str();
+  app.add_option("--shard", shard, "only part i of n, as in 0/4");
+}
+
+Result<std::unique_ptr<choice::Driver>> StrategyOptions::driver() const {
+  if (max_jump == 0) return usage_error("--max-jump must be at least 1");
+  if (!shard.empty()) {
+    if (strategy != "exhaustive")
+      return usage_error("--shard goes with the exhaustive strategy alone");
+    return parse_shard(shard);
+  }
+  if (strategy == "exhaustive") return choice::depth_first();
+  if (strategy == "breadth-first") return choice::breadth_first();
+  if (strategy == "random") return choice::random(seed);
+  if (strategy == "sparse") return choice::sparse(seed, max_jump);
+  if (strategy == "strange-first") return choice::strange_first();
+  return usage_error(
+      "unknown strategy \"" + strategy + "\"" +
+          did_you_mean(strategy, {"exhaustive", "breadth-first", "random",
+                                  "sparse", "strange-first"}),
+      "one of: exhaustive, breadth-first, random, sparse, strange-first");
+}
+
+}  // namespace refute::cli

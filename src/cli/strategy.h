@@ -1,0 +1,24 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "base/result.h"
+#include "choice/driver.h"
+
+/// The options that say in which order, and how much of, a space is walked.
+namespace refute::cli {
+
+struct StrategyOptions {
+  std::string strategy = "exhaustive";
+  std::string shard;  ///< "i/n", i from 0; empty: everything.
+  std::uint64_t seed = 0;
+  std::uint32_t max_jump = 20;  ///< For sparse.
+
+  void declare(CLI::App& app);
+  Result<std::unique_ptr<choice::Driver>> driver() const;
+};
+
+}  // namespace refute::cli

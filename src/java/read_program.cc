@@ -1,0 +1,64 @@
+#include "java/read_program.h"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <optional>
+
+namespace refute::java {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Result<std::string> read_file(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  if (!in) return fail("cannot read " + file.string());
+  return std::string(std::istreambuf_iterator<char>(in), {});
+}
+
+/// The path below the source root; nothing for what is left out.
+std::optional<std::string> path_in_program(const std::string& path) {
+  for (const char* root : {"src/test/", "src/testFixtures/"})
+    if (path.starts_with(root) ||
+        path.find("/" + std::string(root)) != std::string::npos)
+      return std::nullopt;
+  if (path.ends_with("module-info.java")) return std::nullopt;
+  const std::string main = "src/main/java/";
+  const auto at = path.find(main);
+  return at == std::string::npos ? path : path.substr(at + main.size());
+}
+
+}  // namespace
+
+Result<Program> read_program(const fs::path& path) {
+  std::error_code error;
+  if (!fs::exists(path, error))
+    return usage_error(path.string() + " does not exist");
+  Program program;
+  if (!fs::is_directory(path, error)) {
+    if (path.extension() != ".java")
+      return usage_error(path.string() + " is no .java file");
+    REFUTE_TRY(auto text, read_file(path));
+    program.files.push_back({path.filename().string(), std::move(text)});
+    return program;
+  }
+  for (auto it = fs::recursive_directory_iterator(path, error);
+       !error && it != fs::recursive_directory_iterator();
+       it.increment(error)) {
+    if (it->path().extension() != ".java" || !it->is_regular_file()) continue;
+    const auto name =
+        path_in_program(it->path().lexically_relative(path).generic_string());
+    if (!name) continue;
+    REFUTE_TRY(auto text, read_file(it->path()));
+    program.files.push_back({*name, std::move(text)});
+  }
+  if (error)
+    return fail("cannot read folder " + path.string() + ": " + error.message());
+  if (program.files.empty())
+    return usage_error("no Java files in " + path.string());
+  normalise(program);
+  return program;
+}
+
+}  // namespace refute::java

@@ -1,0 +1,68 @@
+#include "java/read_program.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <fstream>
+
+namespace refute::java {
+namespace {
+
+namespace fs = std::filesystem;
+
+class ReadProgramTest : public ::testing::Test {
+ protected:
+  ReadProgramTest() {
+    std::string name = (fs::temp_directory_path() / "program-XXXXXX").string();
+    root_ = mkdtemp(name.data());
+  }
+  ~ReadProgramTest() override { fs::remove_all(root_); }
+
+  void write(const std::string& path, const std::string& text = "x") {
+    fs::create_directories((root_ / path).parent_path());
+    std::ofstream(root_ / path) << text;
+  }
+
+  std::vector<std::string> paths(const fs::path& path) {
+    std::vector<std::string> result;
+    const auto program = read_program(path);
+    if (!program) return {program.error().message};
+    for (const auto& file : program->files) result.push_back(file.path);
+    return result;
+  }
+
+  fs::path root_;
+};
+
+TEST_F(ReadProgramTest, TakesOneFile) {
+  write("p/A.java", "class A {}");
+  EXPECT_EQ(read_program(root_ / "p/A.java").value(),
+            (Program{{{"A.java", "class A {}"}}}));
+}
+
+TEST_F(ReadProgramTest, TakesEveryJavaFileBelowAFolder) {
+  write("A.java");
+  write("p/B.java");
+  write("p/notes.txt");
+  EXPECT_THAT(paths(root_), ::testing::ElementsAre("A.java", "p/B.java"));
+}
+
+TEST_F(ReadProgramTest, TakesTheMainSourcesOfAProject) {
+  write("src/main/java/p/A.java");
+  write("module/src/main/java/p/B.java");
+  write("src/test/java/p/ATest.java");
+  write("src/main/java/module-info.java");
+  EXPECT_THAT(paths(root_), ::testing::ElementsAre("p/A.java", "p/B.java"));
+}
+
+TEST_F(ReadProgramTest, SaysWhatIsMissing) {
+  EXPECT_THAT(paths(root_ / "nowhere")[0],
+              ::testing::HasSubstr("does not exist"));
+  EXPECT_THAT(paths(root_)[0], ::testing::HasSubstr("no Java files"));
+  write("x.txt");
+  EXPECT_THAT(paths(root_ / "x.txt")[0], ::testing::HasSubstr("no .java file"));
+}
+
+}  // namespace
+}  // namespace refute::java
