@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "java/concrete.h"
+#include "java/type_converter.h"
 
 namespace refute::java {
 
@@ -24,11 +24,9 @@ constexpr std::pair<std::string_view, Kind> kWrappers[] = {
 /// Thrown, and caught in convert(), when a tree is deeper than our stack.
 struct TooDeep {};
 
-class Converter {
+class Converter : private TypeConverter {
  public:
-  Converter(Ast& ast, std::string_view text,
-            const std::vector<Parentheses>& hidden)
-      : ast_(ast), text_(text), hidden_(hidden) {}
+  using TypeConverter::TypeConverter;
 
   Node* unit(TSNode root) {
     Node* const result = make(Kind::kUnit, root);
@@ -39,44 +37,7 @@ class Converter {
  private:
   using Method = Node* (Converter::*)(TSNode);
 
-  std::string_view source(TSNode n) const {
-    const auto begin = ts_node_start_byte(n);
-    return text_.substr(begin, ts_node_end_byte(n) - begin);
-  }
-  /// A dotted name without the space that may stand in it.
-  std::string_view name(TSNode n) {
-    const auto text = source(n);
-    if (text.find_first_of(" \t\r\n/") == text.npos) return text;
-    std::string_view result;
-    for (const TSNode c : all(n))
-      result =
-          ast_.text({result, ts_node_child_count(c) > 0 ? name(c) : source(c)});
-    return result;
-  }
-
-  // Writing ours.
-
-  Node* make(Kind kind, TSNode n, std::string_view text = {},
-             Ast::List children = {}) {
-    Node* const node = ast_.node(kind, text, children);
-    node->begin = ts_node_start_byte(n);
-    node->end = ts_node_end_byte(n);
-    for (const Node* const c : node->children)
-      if (c) node->begin = std::min(node->begin, c->begin);
-    return node;
-  }
-  Node* optional(TSNode n) { return ts_node_is_null(n) ? nullptr : convert(n); }
-  Node* list(const Children& children) {
-    if (children.empty()) return nullptr;
-    Node* const result = ast_.node(Kind::kList);
-    for (const TSNode c : children) ast_.add(result, convert(c));
-    return result;
-  }
-  Node* list_of(TSNode n) {
-    return ts_node_is_null(n) ? nullptr : list(named(n));
-  }
-
-  Node* convert(TSNode n) {
+  Node* convert(TSNode n) override {
     struct Guard {
       int& depth;
       explicit Guard(int& d) : depth(d) {
@@ -93,37 +54,6 @@ class Converter {
     return ts_node_child_count(n) <= 1 && type(n).ends_with("_type")
                ? simple_type(n)
                : other(n);
-  }
-
-  /// What we do not model: every token of it.
-  Node* other(TSNode n) {
-    const auto children = all(n);
-    if (children.empty()) return make(Kind::kOther, n, source(n));
-    Node* const result = make(Kind::kOther, n, type(n));
-    for (const TSNode c : children)
-      ast_.add(result, ts_node_is_named(c) ? convert(c)
-                                           : make(Kind::kOther, c, source(c)));
-    return result;
-  }
-
-  /// Sets modifiers and annotations (child 0) from the node's `modifiers`.
-  Node* with_modifiers(Node* result, TSNode n) {
-    const TSNode modifiers = child(n, "modifiers");
-    if (ts_node_is_null(modifiers)) return result;
-    for (const TSNode c : all(modifiers)) {
-      if (ts_node_is_named(c)) {
-        ast_.annotate(result, convert(c));
-        continue;
-      }
-      for (Modifiers one = 1; one < kVarargs;
-           one = static_cast<Modifiers>(one << 1)) {
-        auto word = modifier_word(one);
-        word.remove_suffix(1);
-        if (word == source(c))
-          result->modifiers = static_cast<Modifiers>(result->modifiers | one);
-      }
-    }
-    return result;
   }
 
   // Files and declarations.
@@ -252,55 +182,6 @@ class Converter {
     return make(Kind::kAssign, n, "=",
                 {make(Kind::kName, n, source(field(n, "key"))),
                  convert(field(n, "value"))});
-  }
-
-  // Types.
-
-  Node* simple_type(TSNode n) { return make(Kind::kType, n, name(n)); }
-  Node* scoped_type(TSNode n) {
-    const auto children = named(n);
-    const bool plain = std::ranges::none_of(children, [](TSNode c) {
-      return is(c, "generic_type") || is(c, "annotation") ||
-             is(c, "marker_annotation");
-    });
-    return plain ? simple_type(n) : other(n);
-  }
-  Node* generic_type(TSNode n) {
-    const TSNode arguments = child(n, "type_arguments");
-    Node* const result = make(Kind::kType, n, name(first(n)));
-    const auto each = named(arguments);
-    if (each.empty()) ast_.add(result, make(Kind::kDiamond, arguments));
-    for (const TSNode c : each) ast_.add(result, convert(c));
-    return result;
-  }
-  Node* arrays(Node* element, TSNode dimensions) {
-    for (const TSNode c : all(dimensions))
-      if (source(c) == "[")
-        element = make(Kind::kArrayType, dimensions, {}, {element});
-    return element;
-  }
-  Node* array_type(TSNode n) {
-    return arrays(convert(field(n, "element")), field(n, "dimensions"));
-  }
-  Node* wildcard(TSNode n) {
-    std::string_view text = "?";
-    Node* bound = nullptr;
-    for (const TSNode c : all(n)) {
-      if (source(c) == "extends") text = "? extends";
-      if (is(c, "super")) text = "? super";
-      if (ts_node_is_named(c) && !is(c, "super")) bound = convert(c);
-    }
-    return make(Kind::kWildcard, n, text, {bound});
-  }
-  Node* type_parameter(TSNode n) {
-    Node* const result = make(Kind::kTypeParameter, n);
-    for (const TSNode c : named(n)) {
-      if (is(c, "type_bound"))
-        for (const TSNode bound : named(c)) ast_.add(result, convert(bound));
-      else
-        result->text = source(c);
-    }
-    return result;
   }
 
   // Statements.
@@ -593,9 +474,6 @@ class Converter {
 
   static std::unordered_map<std::string_view, Method> methods();
 
-  Ast& ast_;
-  std::string_view text_;
-  const std::vector<Parentheses>& hidden_;
   int depth_ = 0;
   Node* misread_ = nullptr;  ///< See cast().
 };

@@ -1,5 +1,6 @@
 #include "javagen/catalogue.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "base/text.h"
@@ -9,6 +10,7 @@
 #include "javagen/field_reference.h"
 #include "javagen/inheritance_graphs.h"
 #include "javagen/method_reference.h"
+#include "javagen/move_method.h"
 #include "javagen/pull_up_shapes.h"
 #include "javagen/push_down_shapes.h"
 #include "javagen/push_down_super.h"
@@ -29,8 +31,21 @@ std::vector<Generator> all_generators() {
   add(push_down_shape_generators());
   add(pull_up_shape_generators());
   add(inheritance_graph_generators());
+  add({move_method()});
   return all;
 }
+
+/// The second paper's and the fifth seed's names for the same generators.
+constexpr Alias kAliases[] = {
+    {"SingleClassMethodReference", "MethodReference"},
+    {"DualClassMethodParent", "DoubleClassParentMethod"},
+    {"DualClassMethodChild", "DoubleClassChildMethod"},
+    {"TripleClassMethodChild", "TripleClassChildMethod"},
+    {"2ClsMethChild", "DoubleClassChildMethod"},
+    {"3ClsMethChild", "TripleClassChildMethod"},
+    {"MethodParamReference", "MethodParameterReference"},
+    {"ClassRelationship", "ClassRelationships"},
+};
 
 }  // namespace
 
@@ -39,10 +54,17 @@ std::span<const Generator> catalogue() {
   return kGenerators;
 }
 
+std::span<const Alias> aliases() { return kAliases; }
+
 Result<const Generator*> find_generator(std::string_view name) {
+  const auto slash = std::min(name.find('/'), name.size());
+  std::string real(name);
+  for (const auto& [alias, family] : kAliases)
+    if (name.substr(0, slash) == alias)
+      real = std::string(family).append(name.substr(slash));
   std::vector<std::string> names;
   for (const auto& generator : catalogue()) {
-    if (generator.name == name) return &generator;
+    if (generator.name == real) return &generator;
     names.emplace_back(generator.name);
   }
   return usage_error("there is no generator called \"" + std::string(name) +

@@ -54,6 +54,8 @@ INSTANTIATE_TEST_SUITE_P(Catalogue, EveryGenerator,
 TEST(Catalogue, FindsGeneratorsByName) {
   EXPECT_EQ((*find_generator("push-down-super"))->name, "push-down-super");
   EXPECT_FALSE(find_generator("no-such-thing"));
+  EXPECT_EQ((*find_generator("TripleClassMethodChild/pull-up-method"))->name,
+            "TripleClassChildMethod/pull-up-method");
 }
 
 TEST(PushDownSuper, HoldsTheThirdSeedsListingTurnedRound) {

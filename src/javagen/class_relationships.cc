@@ -174,6 +174,34 @@ bool member_compiles(const Point& p) {
   return relation_compiles(inner_relation(p));
 }
 
+/// A in package p; B, which names it, there too or in q.
+void build_package(Draft& draft, const Point& shape,
+                   std::span<const Point> parts) {
+  auto& ast = draft.ast;
+  draft.top_level(ast.class_("A", java::kPublic), "p");
+  auto* const b = ast.class_("B", java::kPublic);
+  add_namings(draft, b, parts);
+  auto* const file = draft.file(shape[kRelation] == 0 ? "p" : "q", "B");
+  if (shape[kRelation] == 1) ast.add(file, ast.import("p.A"));
+  if (shape[kRelation] == 2) ast.add(file, ast.import("p.*"));
+  ast.add(file, b);
+  draft.target_type("p.A");
+}
+
+Generator rename_package() {
+  return {.name = "ClassRelationships/rename-package",
+          .refactoring = "rename-package",
+          .varies =
+              "a class in the package to rename, and another that names "
+              "it from inside or from another package",
+          .axes = {{"naming", naming_texts(std::size(kNamings))},
+                   {"package", {"same", "import", "import-on-demand"}},
+                   {"new-name", {"r", "p.r", "q"}}},
+          .build = build_package,
+          .merges = {{kNaming}},
+          .new_name = kNewName};
+}
+
 Generator rename_class(std::string_view name,
                        std::vector<std::string> new_names) {
   return {.name = name,
@@ -200,6 +228,7 @@ std::vector<Generator> class_relationship_generators() {
       rename_class("ClassRelationships/rename-type", {"X"}),
       rename_class("ClassRelationships/rename-type-collision",
                    {"B", "Object", "String"}),
+      rename_package(),
       {.name = "ClassRelationships/member-to-top",
        .refactoring = "member-to-top",
        .varies = "an inner class, its inheritance, and how the classes name "

@@ -55,13 +55,6 @@ double percent(std::size_t part, std::size_t whole) {
   return 100.0 * static_cast<double>(part) / static_cast<double>(whole);
 }
 
-/// Spreads a sample over every axis.
-std::uint64_t mixed(std::uint64_t i) {
-  i = (i ^ (i >> 30)) * 0xbf58476d1ce4e5b9;
-  i = (i ^ (i >> 27)) * 0x94d049bb133111eb;
-  return i ^ (i >> 31);
-}
-
 /// The programs of one generator, or a sample of them.
 struct Batch {
   const Generator* generator;
@@ -74,14 +67,15 @@ TEST(Compiles, JustWhatTheRulesSay) {
   std::vector<Batch> batches;
   for (const auto& generator : catalogue()) {
     Batch batch{&generator, {}};
-    const std::uint64_t stride = every ? 1 : 1 + count(generator) / 200;
-    const auto draft = std::make_shared<Draft>();
-    choice::Search search([&](choice::Choices& c) {
-      auto subject = generate(generator, c, *draft);
-      return std::pair(std::move(subject.program), draft->point);
-    });
-    for (std::uint64_t i = 0; search.next(); ++i) {
-      if (mixed(i) % stride != 0) continue;
+    Draft draft;
+    choice::Search search(
+        [&](choice::Choices& c) {
+          auto subject = generate(generator, c, draft);
+          return std::pair(std::move(subject.program), draft.point);
+        },
+        every ? choice::depth_first() : choice::random(1),
+        {.limits = {.number = every ? ~std::uint64_t{0} : 120}});
+    while (search.next()) {
       const auto& [program, point] = search.current();
       javac.add(program);
       batch.rule.push_back(!generator.compiles || generator.compiles(point));
@@ -111,11 +105,12 @@ TEST(Compiles, EveryMergedProgramWithAPart) {
   std::vector<std::string> names;
   for (const auto& generator : catalogue()) {
     for (int level = 1; level <= max_level(generator); ++level) {
-      const auto number = count_merged(generator, level);
-      const std::uint64_t stride = every ? 1 : 1 + number / 8;
-      choice::Search search(merged_subjects(generator, level));
+      choice::Search search(
+          merged_subjects(generator, level),
+          every ? choice::depth_first() : choice::random(1),
+          {.limits = {.number = every ? ~std::uint64_t{0} : 4}});
       for (std::uint64_t i = 0; search.next(); ++i) {
-        if (mixed(i) % stride != 0 || search.current().parts.empty()) continue;
+        if (search.current().parts.empty()) continue;
         javac.add(search.current().subject.program);
         names.push_back(std::string(generator.name) + " M" +
                         std::to_string(level) + " program " +

@@ -319,7 +319,7 @@ Generator renaming(Generator generator, std::vector<std::string> new_names) {
 std::vector<Generator> field_reference_generators() {
   return {
       renaming(single_class("FieldReference/rename-field", "rename-field"),
-               {"g"}),
+               {"n"}),
       // x is a local variable of some forms, a a parameter, B a class.
       renaming(
           single_class("FieldReference/rename-field-collision", "rename-field"),
@@ -327,7 +327,7 @@ std::vector<Generator> field_reference_generators() {
       single_class("FieldReference/encapsulate-field", "encapsulate-field"),
       renaming(two_classes("DoubleClassFieldReference/rename-field",
                            "rename-field", 5, 3),
-               {"g"}),
+               {"n"}),
       renaming(two_classes("DoubleClassFieldReference/rename-field-collision",
                            "rename-field", 5, 3),
                {"x", "a"}),
@@ -340,12 +340,12 @@ std::vector<Generator> field_reference_generators() {
                           "encapsulate-field"),
       renaming(single_class_nested("SingleClassFieldReference/rename-field",
                                    "rename-field"),
-               {"g"}),
+               {"n"}),
       two_classes("DualClassFieldReference/encapsulate-field",
                   "encapsulate-field", 6, 4),
       renaming(two_classes("DualClassFieldReference/rename-field",
                            "rename-field", 6, 4),
-               {"g"}),
+               {"n"}),
       two_classes("DualClassFieldReference/push-down-field", "push-down-field",
                   6, 4, 3, kNestedForms),
   };

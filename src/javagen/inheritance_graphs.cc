@@ -117,7 +117,7 @@ void draw_supertype(Choices& c, Draft& draft) {
   const std::size_t supertype = c.pick("supertype-to-use", supertypes);
   const bool declares[kTypes] = {true, c.flag("B-declares"),
                                  c.flag("C-declares")};
-  const auto variable = c.choose("variable", 3);
+  const auto variable = graph.is_class[0] ? c.choose("variable", 3) : 2;
 
   const auto types = declare(draft, graph, declares);
   for (std::size_t i = 0; i < kTypes; ++i) {

@@ -183,6 +183,25 @@ void build_removal(Draft& draft, const Point& shape,
   draft.request.options["parameter"] = kNames[shape[kConfiguration]];
 }
 
+void build_addition(Draft& draft, const Point& shape,
+                    std::span<const Point> parts) {
+  build_reference(draft, shape, parts);
+  auto& options = draft.request.options;
+  const bool text = shape[kConfiguration] == 1;
+  options["type"] = text ? "String" : "int";
+  options["name"] = shape[kConfiguration] == 2 ? "i" : "z";
+  options["default-value"] = text ? "\"\"" : "0";
+  options["position"] = text ? "0" : "last";
+  if (shape[kConfiguration] == 2) draft.expectation = Expectation::kMustRefuse;
+}
+
+void build_reordering(Draft& draft, const Point& shape,
+                      std::span<const Point> parts) {
+  build_reference(draft, shape, parts);
+  draft.request.options["order"] =
+      shape[kConfiguration] == 0 ? "k,j,i" : "j,i,k";
+}
+
 Generator method_reference(std::string_view name, std::string_view refactoring,
                            Axis configuration, Build build) {
   return {.name = name,
@@ -284,6 +303,70 @@ Generator method_parameter_reference() {
           .compiles = parameter_compiles};
 }
 
+constexpr int kNewName = 4;
+
+void build_renamed_parameter(Draft& draft, const Point& shape,
+                             std::span<const Point> parts) {
+  build_parameter(draft, shape, parts);
+  const auto& name = draft.request.options["new-name"];
+  const std::size_t signature = shape[kSignature] % 4;
+  const bool taken = name == "q" && signature >= 1;
+  draft.expectation = taken ? Expectation::kMustRefuse : Expectation::kUnknown;
+}
+
+Generator rename_parameter() {
+  auto generator = method_parameter_reference();
+  generator.name = "MethodParameterReference/rename-parameter";
+  generator.refactoring = "rename-parameter";
+  generator.varies = "a method and a use of the parameter to rename";
+  // x is a local variable of some forms, q another parameter, m the method.
+  generator.axes.push_back({"new-name", {"n", "x", "q", "m"}});
+  generator.new_name = kNewName;
+  generator.build = build_renamed_parameter;
+  return generator;
+}
+
+/// `int p = 0;` and a use of it; the target is where `p` is declared.
+void build_local(Draft& draft, const Point& shape,
+                 std::span<const Point> parts) {
+  auto& ast = draft.ast;
+  const Type type = kParameterTypes[shape[kType]];
+  auto* const local =
+      ast.local(ast.type(type_name(type)), "p", ast.literal(type_value(type)));
+  auto* const body = ast.block({local});
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    Node* reference = ast.name("p");
+    if (parts[i][kParentheses] == 1) reference = ast.paren(reference);
+    auto* statement =
+        build_form(ast, parameter_form(parts[i]), type, reference);
+    if (parts.size() > 1) {
+      statement = ast.block({statement});
+      draft.mark_part(statement, i);
+    }
+    ast.add(body, statement);
+  }
+  auto* const a = ast.class_("A");
+  ast.add(a, ast.field(0, ast.type("int"), "f"));
+  ast.add(a, ast.method(0, ast.type("void"), "m",
+                        ast.list({ast.parameter(ast.type("int"), "q")}), body));
+  draft.top_level(a);
+  draft.selection = local->child(2);
+  if (draft.request.options["new-name"] == "q")
+    draft.expectation = Expectation::kMustRefuse;
+}
+
+Generator rename_local() {
+  auto generator = method_parameter_reference();
+  generator.name = "LocalVariableReference/rename-local";
+  generator.refactoring = "rename-local";
+  generator.varies = "a local variable to rename and a use of it";
+  generator.axes[kSignature] = {"signature", {"(q)"}};
+  generator.axes.push_back({"new-name", {"n", "x", "q", "f"}});
+  generator.new_name = kNewName;
+  generator.build = build_local;
+  return generator;
+}
+
 }  // namespace
 
 std::vector<Generator> method_reference_generators() {
@@ -300,7 +383,15 @@ std::vector<Generator> method_reference_generators() {
                        build_new_type),
       method_reference("MethodReference/remove-parameter", "remove-parameter",
                        {"parameter", {"i", "j", "k"}}, build_removal),
+      method_reference("MethodReference/add-parameter", "add-parameter",
+                       {"added", {"int z", "String z first", "int i"}},
+                       build_addition),
+      method_reference("MethodReference/reorder-parameters",
+                       "reorder-parameters", {"order", {"k,j,i", "j,i,k"}},
+                       build_reordering),
       method_parameter_reference(),
+      rename_parameter(),
+      rename_local(),
   };
 }
 

@@ -285,6 +285,8 @@ void build_two_fields(Draft& draft, const Point& shape,
   Point shifted = shape;
   ++shifted.at[kSecond];
   build_double(draft, shifted, parts);
+  if (draft.request.refactoring == "rename-field")  // To h, which is taken.
+    draft.expectation = Expectation::kMustRefuse;
 }
 
 /// What the parent must have for a reference that goes past the child's own f.

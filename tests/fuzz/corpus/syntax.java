@@ -1,0 +1,1 @@
+package p; import java.util.*; @X("a") interface I<T extends A & B> extends J { int K = (f.g) - 1 * 2; default void d(final int... i) throws E { for (int x = 0, y; ; x++) switch (x) { case 1: case 2: break; default: } try { a.new B() { }; } catch (A | B e) { } finally { x = y -> { A.super.m(); }; } } }

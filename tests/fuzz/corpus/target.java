@@ -1,0 +1,1 @@
+class A { int f; void m() { (new A().f) = 0; } }
