@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 #include "java/print.h"
 
@@ -42,25 +43,25 @@ void sort_members(std::span<Node*> members) {
   struct Keyed {
     Kind kind;
     std::string signature;
+    std::string text;  ///< Empty for what must keep its order.
+    std::size_t index;
     Node* node;
   };
   std::vector<Keyed> keyed;
-  for (Node* const n : members)
-    keyed.push_back(
-        {n->kind,
-         n->kind == Kind::kEnumConstant ? std::string() : signature(*n), n});
-  std::ranges::stable_sort(keyed, [](const Keyed& a, const Keyed& b) {
-    if (a.kind != b.kind) return a.kind < b.kind;
-    if (a.signature != b.signature) return a.signature < b.signature;
-    if (a.kind == Kind::kEnumConstant || a.kind == Kind::kInitializer)
-      return false;
-    return to_text(*a.node) < to_text(*b.node);
+  for (Node* const n : members) {
+    const bool ordered =
+        n->kind == Kind::kEnumConstant || n->kind == Kind::kInitializer;
+    keyed.push_back({n->kind, ordered ? "" : signature(*n),
+                     ordered ? "" : to_text(*n), keyed.size(), n});
+  }
+  std::ranges::sort(keyed, {}, [](const Keyed& k) {
+    return std::tie(k.kind, k.signature, k.text, k.index);
   });
   std::ranges::transform(keyed, members.begin(), &Keyed::node);
 }
 
 void sort_by_text(std::span<Node*> nodes) {
-  std::ranges::stable_sort(nodes, {}, [](Node* n) { return to_text(*n); });
+  std::ranges::sort(nodes, {}, [](Node* n) { return to_text(*n); });
 }
 
 std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {

@@ -1,6 +1,7 @@
 #include "javagen/merge.h"
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 
 #include "base/result.h"
@@ -93,12 +94,12 @@ Merged merge(const Generator& generator, int level, choice::Choices& choices,
   const Point shape = points.front();
   Merged merged;
   if (level > 0) {
-    const auto bad = std::ranges::stable_partition(points, [&](const Point& p) {
-      return compiles ? compiles(p)
-                      : !generator.compiles || generator.compiles(p);
-    });
-    merged.left_out.assign(bad.begin(), bad.end());
-    points.erase(bad.begin(), bad.end());
+    const auto breaks = [&](const Point& p) {
+      return compiles ? !compiles(p)
+                      : generator.compiles && !generator.compiles(p);
+    };
+    std::ranges::copy_if(points, std::back_inserter(merged.left_out), breaks);
+    std::erase_if(points, breaks);
   }
   build_draft(generator, points.empty() ? shape : points.front(), points,
               draft);
