@@ -17,7 +17,7 @@ MAY_USE = {
     "relational": set(),
     "store": set(),
     "sequence": set(),
-    "structures": {"choice"},
+    "structures": {"choice"},  # in examples/
     "refactoring": {"java"},
     "javagen": {"choice", "relational", "refactoring", "java"},
     "engine": {"refactoring", "java"},
