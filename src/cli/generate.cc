@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "base/files.h"
 #include "base/stop.h"
@@ -11,7 +12,7 @@
 #include "cli/strategy.h"
 #include "javagen/catalogue.h"
 #include "javagen/merge.h"
-#include "refactoring/request.h"
+#include "refactoring/request_json.h"
 #include "structures/catalogue.h"
 
 /// `refute generate`: programs and data structures without an engine.
@@ -67,7 +68,7 @@ Result<void> generate_structure(const GenerateOptions& options) {
   return {};
 }
 
-/// DIR/000042/p/A.java, and request.txt beside the program.
+/// DIR/000042/p/A.java, and request.json beside the program.
 Result<void> write_program(const fs::path& folder, std::uint64_t number,
                            const Subject& subject) {
   const fs::path home = folder / fmt::format("{:06}", number);
@@ -80,7 +81,8 @@ Result<void> write_program(const fs::path& folder, std::uint64_t number,
                               path.parent_path().string(), error.message()));
     REFUTE_TRY_VOID(write_file(path, file.text));
   }
-  return write_file(home / "request.txt", describe(subject.request) + "\n");
+  return write_file(home / "request.json",
+                    request_to_json(subject.request).dump(2) + "\n");
 }
 
 Result<int> level_of(const std::string& text, const javagen::Generator& of) {
@@ -97,6 +99,11 @@ Result<int> level_of(const std::string& text, const javagen::Generator& of) {
 Result<void> generate_programs(const GenerateOptions& options) {
   REFUTE_TRY(const auto* generator, javagen::find_generator(options.generator));
   REFUTE_TRY(const int level, level_of(options.merge, *generator));
+  if (options.count && options.strategy.walks_everything() &&
+      options.limit == 0 && generator->build) {
+    fmt::print("{}\n", javagen::count_merged(*generator, level));
+    return {};
+  }
   REFUTE_TRY(auto driver, options.strategy.driver());
   std::function<Subject(choice::Choices&)> make = javagen::subjects(*generator);
   if (level > 0)

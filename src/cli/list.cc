@@ -8,6 +8,7 @@
 #include "cli/session.h"
 #include "cli/terminal.h"
 #include "javagen/catalogue.h"
+#include "javagen/merge.h"
 #include "structures/catalogue.h"
 
 /// `refute list`: what there is.
@@ -18,6 +19,7 @@ struct ListOptions {
   std::string what;
   std::string store = kDefaultStore;
   EngineOptions engine;
+  bool brief = false;
 };
 
 Result<void> list_findings(const ListOptions& options) {
@@ -37,14 +39,25 @@ Result<void> list_findings(const ListOptions& options) {
   return {};
 }
 
-Result<void> list_generators(const ListOptions&) {
+Result<void> list_generators(const ListOptions& options) {
   for (const auto& generator : javagen::catalogue()) {
-    const auto counts = choice::count(javagen::subjects(generator));
-    fmt::print("{:<48} {:>7} programs for {}\n", generator.name,
-               counts.completed, generator.refactoring);
+    const std::uint64_t programs =
+        generator.build ? javagen::count(generator)
+                        : choice::count(javagen::subjects(generator)).completed;
+    fmt::print("{:<48} {:>7} programs for {}\n", generator.name, programs,
+               generator.refactoring);
     fmt::print("{}", indent(generator.varies, "    "));
     const std::string factors = javagen::factors(generator);
     if (!factors.empty()) fmt::print("    {}\n", factors);
+    for (int level = 1; level <= javagen::max_level(generator); ++level)
+      fmt::print("    merged at M{}: {} programs\n", level,
+                 javagen::count_merged(generator, level));
+    if (options.brief) continue;
+    for (const auto& first : choice::Search(javagen::subjects(generator))) {
+      fmt::print("    for example: {}\n{}", describe(first.request),
+                 indent(java::to_text(first.program), "        "));
+      break;
+    }
   }
   return {};
 }
@@ -124,6 +137,7 @@ Action declare_list(CLI::App& app) {
       ->required();
   app.add_option("--store", options->store, "file that keeps the campaign")
       ->capture_default_str();
+  app.add_flag("--brief", options->brief, "generators: without an example");
   options->engine.declare(app);
   return [options] { return list(*options); };
 }

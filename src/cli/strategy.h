@@ -18,6 +18,12 @@ struct StrategyOptions {
   std::uint32_t max_jump = 20;  ///< For sparse.
 
   void declare(CLI::App& app);
+
+  /// Whether the driver will hand out the whole space.
+  bool walks_everything() const {
+    return shard.empty() && strategy == "exhaustive";
+  }
+
   Result<std::unique_ptr<choice::Driver>> driver() const;
 };
 

@@ -77,7 +77,7 @@ class CliTest(unittest.TestCase):
         self.assertIn("behaviour", self.refute("list", "oracles").stdout)
         self.assertIn("eclipse", self.refute("list", "engines").stdout)
         self.assertIn("push-down-super",
-                      self.refute("list", "generators").stdout)
+                      self.refute("list", "generators", "--brief").stdout)
 
     def test_generate_counts_and_prints(self):
         for args, count in ((["searchtree", "--size", "4"], "490 "),
@@ -234,7 +234,7 @@ class CliTest(unittest.TestCase):
         return process.returncode, output
 
     def all_programs(self):
-        listed = self.refute("list", "generators").stdout
+        listed = self.refute("list", "generators", "--brief").stdout
         return int(re.search(r"push-down-super\s+(\d+)", listed).group(1))
 
     def test_kill_nine_loses_nothing_and_resume_goes_on(self):
