@@ -13,6 +13,11 @@ find_package(Python3 REQUIRED COMPONENTS Interpreter)
 # Headers only: libjvm is opened at run time, so that a refute built here runs
 # with any JDK from 17 on. FindJNI insists on the libraries, so look ourselves.
 file(GLOB jdks /usr/lib/jvm/*)
+find_program(REFUTE_JAVAC javac)
+if(REFUTE_JAVAC)
+  file(REAL_PATH ${REFUTE_JAVAC} javac)
+  list(APPEND jdks ${javac}/../..)
+endif()
 find_path(REFUTE_JNI_INCLUDE jni.h REQUIRED
           HINTS $ENV{JAVA_HOME}/include
           PATHS ${jdks}

@@ -73,14 +73,16 @@ fs::path program_folder() {
 
 Result<fs::path> share_folder() {
   if (const char* set = std::getenv("REFUTE_SHARE"); set && *set) {
-    if (fs::is_directory(set)) return fs::path(set);
+    if (std::error_code error; fs::is_directory(set, error))
+      return fs::path(set);
     return fail(fmt::format("REFUTE_SHARE is {}, which is not a folder", set));
   }
   const fs::path bin = program_folder();
   const fs::path installed = bin.parent_path() / "share/refute";
   const fs::path built = bin.parent_path().parent_path() / "share/refute";
   for (const auto& candidate : {installed, built})
-    if (fs::is_directory(candidate)) return candidate;
+    if (std::error_code error; fs::is_directory(candidate, error))
+      return candidate;
   return fail(fmt::format("the Java hosts are not built: neither {} nor {}",
                           installed.string(), built.string()),
               "run script/build-hosts, or set REFUTE_SHARE");
@@ -89,11 +91,11 @@ Result<fs::path> share_folder() {
 Result<fs::path> cache_folder() {
   const char* cache = std::getenv("XDG_CACHE_HOME");
   const char* home = std::getenv("HOME");
+  std::error_code error;
   fs::path folder = cache && *cache ? fs::path(cache)
                     : home && *home ? fs::path(home) / ".cache"
-                                    : fs::temp_directory_path();
+                                    : fs::temp_directory_path(error);
   folder /= "refute";
-  std::error_code error;
   fs::create_directories(folder, error);
   if (error)
     return fail(

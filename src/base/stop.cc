@@ -9,6 +9,7 @@ std::atomic<bool> StopSignal::requested_{false};
 
 void StopSignal::install() {
   struct sigaction action = {};
+  action.sa_flags = SA_RESTART;  // poll() returns all the same
   action.sa_handler = [](int signal) {
     if (requested_.exchange(true)) ::_exit(128 + signal);
   };

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <deque>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -19,9 +20,13 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using SubjectSearch = choice::Search<std::function<Subject(choice::Choices&)>>;
 
-// How many trials in a row may fail for reasons that are not the subject's
-// before we say that the set-up is broken.
+// How many trials may fail, before the first that does not, until we say that
+// the set-up is broken.
 constexpr int kPatience = 5;
+
+// How long a campaign waits for its last confirmations; the others stay
+// pending, and --resume goes on with them.
+constexpr std::chrono::seconds kLastConfirmations(25);
 
 std::string dump(const nlohmann::json& json) {
   return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
@@ -66,6 +71,7 @@ class Campaign {
   Result<void> record(Lane& lane, const Subject& subject,
                       const Outcome* outcome, const Judged& judged,
                       Clock::time_point started);
+  Result<void> offer_another(const store::Finding& refuted);
   Result<void> collect_confirmations();
   Result<void> event(std::string kind, std::string detail);
   std::chrono::milliseconds elapsed() const;
@@ -79,7 +85,9 @@ class Campaign {
   std::deque<Lane> lanes_;
   std::set<std::string> confirmed_;
   Progress progress_;
-  int losses_in_a_row_ = 0;
+  bool engine_works_ = false;  // it has answered a request
+  int engine_failures_ = 0;    // before that
+  int judge_failures_ = 0;     // in a row
   Clock::time_point started_ = Clock::now();
   Confirmer confirmer_;  // last: its thread uses nothing of the above
 };
@@ -123,12 +131,8 @@ Result<void> Campaign::requeue_pending() {
     if (finding.confirmation != store::Confirmation::kPending ||
         confirmed_.contains(finding.signature))
       continue;
-    const auto json =
-        nlohmann::json::parse(finding.before, nullptr, /*exceptions=*/false);
-    const auto request = nlohmann::json::parse(finding.request, nullptr, false);
-    REFUTE_TRY(java::Program program, program_from_json(json));
-    REFUTE_TRY(Request parsed, request_from_json(request));
-    confirmer_.offer(finding, {std::move(program), std::move(parsed)});
+    REFUTE_TRY(const Subject subject, stored_subject(finding));
+    confirmer_.offer(finding, subject);
   }
   return {};
 }
@@ -139,9 +143,11 @@ Result<Summary> Campaign::run() {
   const auto out_of_budget = [&] {
     return elapsed() >= plan_.budget || progress_.trials >= plan_.max_trials;
   };
-  bool any = true;
-  while (any && !out_of_budget() && !StopSignal::requested()) {
-    any = false;
+  const auto complete = [&] {
+    return std::all_of(lanes_.begin(), lanes_.end(),
+                       [](const Lane& lane) { return lane.exhausted; });
+  };
+  while (!complete() && !out_of_budget() && !StopSignal::requested()) {
     for (Lane& lane : lanes_) {
       if (lane.exhausted || out_of_budget() || StopSignal::requested())
         continue;
@@ -149,15 +155,17 @@ Result<Summary> Campaign::run() {
         lane.exhausted = true;
         continue;
       }
-      any = true;
       REFUTE_TRY_VOID(run_trial(lane));
       REFUTE_TRY_VOID(collect_confirmations());
     }
   }
   summary.ending = StopSignal::requested() ? Ending::kStopped
-                   : any                   ? Ending::kBudget
-                                           : Ending::kComplete;
-  while (confirmer_.busy() && !StopSignal::requested()) {
+                   : complete()            ? Ending::kComplete
+                                           : Ending::kBudget;
+  if (confirmer_.busy()) observer_.on_confirming();
+  const auto patience = Clock::now() + kLastConfirmations;
+  while (confirmer_.busy() && !StopSignal::requested() &&
+         Clock::now() < patience) {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
     REFUTE_TRY_VOID(collect_confirmations());
   }
@@ -189,7 +197,14 @@ Result<bool> Campaign::compiles(const Subject& subject, std::string& why) {
     judge_->restart();
     compiled = judge_->compile(subject.program, Compiler::kEcj);
   }
-  if (!compiled) return tl::unexpected<Error>(compiled.error());
+  if (!compiled) {
+    // Lost twice over one program: it is recorded as such, and we go on.
+    if (++judge_failures_ >= kPatience)
+      return tl::unexpected<Error>(compiled.error());
+    why = "not compiled: " + compiled.error().message;
+    return false;
+  }
+  judge_failures_ = 0;
   if (!compiled->ok())
     why = "does not compile: " + compiled->errors.front().message;
   return compiled->ok();
@@ -202,20 +217,23 @@ Result<Outcome> Campaign::apply(const Subject& subject) {
            std::holds_alternative<TimedOut>(outcome);
   };
   REFUTE_TRY(Outcome outcome, engine_->apply(subject.program, subject.request));
-  if (!lost(outcome)) {
-    losses_in_a_row_ = 0;
-    return outcome;
+  if (lost(outcome)) {
+    const auto* died = std::get_if<Died>(&outcome);
+    REFUTE_TRY_VOID(
+        event("engine-lost", died ? died->how : "no answer in time"));
+    REFUTE_TRY(outcome, engine_->apply(subject.program, subject.request));
   }
-  const auto* died = std::get_if<Died>(&outcome);
-  REFUTE_TRY_VOID(event("engine-lost", died ? died->how : "no answer in time"));
-  REFUTE_TRY(outcome, engine_->apply(subject.program, subject.request));
-  if (!lost(outcome)) {
-    losses_in_a_row_ = 0;
-  } else if (++losses_in_a_row_ >= kPatience) {
+  const auto* invalid = std::get_if<Invalid>(&outcome);
+  if (invalid) ++progress_.invalid;
+  if (!lost(outcome) && !invalid) {
+    engine_works_ = true;
+  } else if (!engine_works_ && ++engine_failures_ >= kPatience) {
     return fail(
-        fmt::format("engine {} fails at every request: {} programs in a row",
-                    engine_info_.name, losses_in_a_row_),
-        "what was found so far is in the store; `refute doctor` may say more");
+        fmt::format(
+            "engine {} fails at every request, {} times so far{}",
+            engine_info_.name, engine_failures_,
+            invalid ? ": " + invalid->code + ": " + invalid->message : ""),
+        "what was found is in the store; `refute doctor` may say more");
   }
   return outcome;
 }
@@ -289,6 +307,15 @@ Result<void> Campaign::record(Lane& lane, const Subject& subject,
   return {};
 }
 
+// The next finding of a signature whose last one did not show again.
+Result<void> Campaign::offer_another(const store::Finding& refuted) {
+  REFUTE_TRY(const auto next, store_.next_pending(refuted));
+  if (!next) return {};
+  REFUTE_TRY(const Subject subject, stored_subject(*next));
+  confirmer_.offer(*next, subject);
+  return {};
+}
+
 Result<void> Campaign::collect_confirmations() {
   for (auto& result : confirmer_.collect()) {
     if (!result.trouble.empty()) {
@@ -302,7 +329,10 @@ Result<void> Campaign::collect_confirmations() {
                                       : store::Confirmation::kRefuted;
     REFUTE_TRY_VOID(store_.set_confirmation(result.finding.id,
                                             result.finding.confirmation));
-    if (!result.reproduced) continue;
+    if (!result.reproduced) {
+      REFUTE_TRY_VOID(offer_another(result.finding));
+      continue;
+    }
     confirmed_.insert(result.finding.signature);
     progress_.confirmed = static_cast<std::int64_t>(confirmed_.size());
     observer_.on_confirmed(result.finding);
@@ -311,6 +341,14 @@ Result<void> Campaign::collect_confirmations() {
 }
 
 }  // namespace
+
+Result<Subject> stored_subject(const store::Finding& finding) {
+  const auto before = nlohmann::json::parse(finding.before, nullptr, false);
+  const auto request = nlohmann::json::parse(finding.request, nullptr, false);
+  REFUTE_TRY(java::Program program, program_from_json(before));
+  REFUTE_TRY(Request parsed, request_from_json(request));
+  return Subject{std::move(program), std::move(parsed)};
+}
 
 Result<Summary> run(const Plan& plan, const Workers& workers,
                     store::Store& store, Observer& observer) {

@@ -39,6 +39,7 @@ struct Workers {
 struct Progress {
   std::int64_t trials = 0;     ///< In this run.
   std::int64_t skipped = 0;    ///< Of them, subjects that do not compile.
+  std::int64_t invalid = 0;    ///< Of them, requests that the engine rejected.
   std::int64_t findings = 0;   ///< In the store, whatever their state.
   std::int64_t confirmed = 0;  ///< Kinds of finding that are confirmed.
   std::chrono::milliseconds elapsed{0};
@@ -52,6 +53,8 @@ class Observer {
   virtual void on_progress(const Progress&) {}
   virtual void on_confirmed(const store::Finding&) {}
   virtual void on_event(const store::Event&) {}
+  /// All trials are done; the last findings are being confirmed.
+  virtual void on_confirming() {}
 };
 
 enum class Ending { kComplete, kBudget, kStopped };
@@ -65,6 +68,9 @@ struct Summary {
 /// What is in `store` already is not tried again.
 Result<Summary> run(const Plan& plan, const Workers& workers,
                     store::Store& store, Observer& observer);
+
+/// The program and the request that a finding keeps.
+Result<Subject> stored_subject(const store::Finding& finding);
 
 /// Applies and judges one subject in fresh workers, as strictly as we can.
 /// Gives what was found by `oracle` now, if anything.

@@ -7,8 +7,18 @@ Result<std::optional<refute::Finding>> confirm(const Subject& subject,
                                                Engine& engine, Judge& judge) {
   engine.restart();
   judge.restart();
-  REFUTE_TRY(const Outcome outcome,
-             engine.apply(subject.program, subject.request));
+  REFUTE_TRY(Outcome outcome, engine.apply(subject.program, subject.request));
+  // A worker that is lost here says nothing about a finding of another kind.
+  const auto says_nothing = [&] {
+    return oracle != "crash" && (std::holds_alternative<Died>(outcome) ||
+                                 std::holds_alternative<TimedOut>(outcome) ||
+                                 std::holds_alternative<Invalid>(outcome));
+  };
+  if (says_nothing()) {
+    REFUTE_TRY(outcome, engine.apply(subject.program, subject.request));
+  }
+  if (says_nothing())
+    return fail("the engine gave no result: " + std::string(kind(outcome)));
   for (const Oracle& candidate : oracles()) {
     if (candidate.name != oracle) continue;
     REFUTE_TRY(Verdict verdict,

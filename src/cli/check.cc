@@ -31,7 +31,9 @@ Result<ExitCode> check(const CheckOptions& options) {
   jvm::CompareRequest request;
   request.level = options.level;
   request.seed = options.seed;
-  request.max_milliseconds = static_cast<int>(budget.count());
+  constexpr std::int64_t kMostMillis = 3'600'000;
+  request.max_milliseconds =
+      static_cast<int>(std::min(budget.count(), kMostMillis));
   if (options.common == "strict")
     request.common = sequence::CommonRule::kStrict;
   else if (options.common != "extended")

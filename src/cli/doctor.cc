@@ -83,14 +83,20 @@ void check_judge(Report& report, const EngineOptions& options) {
   Worker worker(*spec);
   const auto hello = worker.hello();
   if (!hello) return report.bad("compilers", hello.error());
-  report.good("compilers", hello->dump());
+  std::string details;
+  for (const char* key : {"ecj", "javac", "java"})
+    if (hello->contains(key))
+      details += fmt::format("{}{} {}", details.empty() ? "" : ", ", key,
+                             (*hello)[key].get<std::string>());
+  report.good("compilers", details);
 }
 
 void check_browser(Report& report) {
   for (const auto& folder :
        split(std::getenv("PATH") ? std::getenv("PATH") : "", ':'))
     for (const char* name : {"chromium", "google-chrome", "chrome"})
-      if (std::filesystem::exists(std::filesystem::path(folder) / name))
+      if (std::error_code error;
+          std::filesystem::exists(std::filesystem::path(folder) / name, error))
         return report.good("browser", folder + "/" + name);
   report.optional("browser", "no Chromium; only the tests of web pages use it",
                   "apt-get install chromium");

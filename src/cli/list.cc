@@ -82,12 +82,15 @@ Result<void> list_refactorings(const ListOptions& options) {
   REFUTE_TRY(const EngineInfo info, engine.info());
   REFUTE_TRY(const nlohmann::json hello, engine.worker().hello());
   fmt::print("{} {}\n", info.name, info.version);
-  for (const auto& [name, what] : hello["refactorings"].items()) {
+  const auto all = hello.value("refactorings", nlohmann::json::object());
+  for (const auto& [name, what] : all.items()) {
     fmt::print("{}\n", name);
     if (!what.is_object() || !what.contains("options")) continue;
     for (const auto& [option, detail] : what["options"].items())
       fmt::print("    {:<20} {}\n", option,
-                 detail.value("required", false) ? "required"
+                 !detail.is_object() ? ""
+                 : detail.contains("required") && detail["required"] == true
+                     ? "required"
                  : detail.contains("default")
                      ? "default " + detail["default"].dump()
                      : "optional");

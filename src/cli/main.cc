@@ -1,6 +1,11 @@
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
 #include <string>
 #include <vector>
 
@@ -69,7 +74,28 @@ Error explain(const CLI::ParseError& error, const CLI::App& app) {
   return out;
 }
 
+/// A library that throws past its caller, or output that cannot be written, is
+/// a sentence too.
+Result<ExitCode> run_safely(const Action& action) {
+  try {
+    auto result = action();
+    if (std::fflush(stdout) != 0)
+      return fail(std::string("cannot write the output: ") +
+                  std::strerror(errno));
+    return result;
+  } catch (const std::exception& e) {
+    return fail(std::string("stopped by an error: ") + e.what());
+  }
+}
+
+/// Children are started through pipes that must not land on 0, 1 or 2.
+void open_standard_files() {
+  for (const int fd : {0, 1, 2})
+    if (::fcntl(fd, F_GETFD) < 0) (void)::open("/dev/null", O_RDWR);
+}
+
 int main(int argc, char** argv) {
+  open_standard_files();
   CLI::App app{
       "refute finds bugs in refactoring engines: it generates programs,\n"
       "refactors them in a real engine, and proves what went wrong.",
@@ -99,7 +125,7 @@ int main(int argc, char** argv) {
     return 0;
   }
   StopSignal::install();
-  const Result<ExitCode> result = chosen();
+  const Result<ExitCode> result = run_safely(chosen);
   if (result) return static_cast<int>(*result);
   print_error(result.error());
   return static_cast<int>(result.error().code);

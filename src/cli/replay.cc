@@ -1,12 +1,10 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "cli/command.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
-#include "refactoring/request_json.h"
 
 /// `refute replay`: one finding again, from its choices, in fresh processes.
 namespace refute::cli {
@@ -22,22 +20,18 @@ struct ReplayOptions {
 // From the generator's choices if it still makes the same program, else from
 // the program that the store kept.
 Result<Subject> subject_of(const store::Finding& finding) {
-  const auto before =
-      nlohmann::json::parse(finding.before, nullptr, /*exceptions=*/false);
-  const auto request =
-      nlohmann::json::parse(finding.request, nullptr, /*exceptions=*/false);
-  REFUTE_TRY(java::Program program, program_from_json(before));
-  REFUTE_TRY(Request parsed, request_from_json(request));
+  REFUTE_TRY(Subject subject, campaign::stored_subject(finding));
   const auto again = regenerate(finding.generator, finding.choices);
   if (!again)
     fmt::print("generator {} has changed ({}); replaying the stored program\n",
                finding.generator, again.error().message);
-  else if (again->program != program || again->request != parsed)
+  else if (again->program != subject.program ||
+           again->request != subject.request)
     fmt::print(
         "generator {} makes another program of these choices now; "
         "replaying the stored one\n",
         finding.generator);
-  return Subject{std::move(program), std::move(parsed)};
+  return subject;
 }
 
 Result<ExitCode> replay(ReplayOptions options) {
@@ -47,11 +41,8 @@ Result<ExitCode> replay(ReplayOptions options) {
     return usage_error(
         fmt::format("no finding {} in {}", options.id, options.store),
         "`refute list findings` shows what there is");
-  REFUTE_TRY(auto meta, store.meta());
-  if (!options.engine_given) {
-    options.engine.engine = meta["plan_engine"];
-    options.engine.command = meta["plan_engine_command"];
-  }
+  REFUTE_TRY(const auto meta, store.meta());
+  if (!options.engine_given) options.engine.restore(meta);
   REFUTE_TRY(const Subject subject, subject_of(*found));
   REFUTE_TRY(const auto workers, make_workers(options.engine));
   const auto engine = workers.engine();
@@ -85,8 +76,8 @@ Action declare_replay(CLI::App& app) {
   options->engine.declare(app);
   app.footer("Exit code 1: the finding is still there. 0: it is gone.");
   return [options, &app] {
-    options->engine_given =
-        app.count("--engine") > 0 || app.count("--engine-command") > 0;
+    for (const char* option : {"--engine", "--engine-command", "--jdk"})
+      if (app.count(option) > 0) options->engine_given = true;
     return replay(*options);
   };
 }

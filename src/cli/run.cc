@@ -3,8 +3,10 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <set>
 
+#include "base/file_lock.h"
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/session.h"
@@ -68,7 +70,9 @@ Result<std::vector<campaign::Source>> sources(const RunOptions& options) {
 
 // An earlier campaign under the default name is kept under another one.
 Result<void> make_room(const fs::path& store) {
-  if (!fs::exists(store)) return {};
+  std::error_code gone;
+  if (!fs::exists(store, gone)) return {};
+  REFUTE_TRY(const FileLock lock, FileLock::acquire(store));
   for (int n = 1;; ++n) {
     const fs::path kept = fmt::format("refute-{}.db", n);
     if (fs::exists(kept)) continue;
@@ -87,31 +91,30 @@ Result<void> make_room(const fs::path& store) {
 }
 
 // A resumed campaign runs as it was started.
-Result<store::Store> open_store(RunOptions& options) {
-  if (options.resume) {
-    REFUTE_TRY(auto store, store::Store::open(options.store));
-    REFUTE_TRY(auto meta, store.meta());
-    if (options.generators.empty())
-      options.generators = split(meta["plan_generators"], ',');
-    options.engine.engine = meta["plan_engine"];
-    options.engine.command = meta["plan_engine_command"];
-    REFUTE_TRY_VOID(store.record(store::Event{"resume", ""}));
-    return store;
-  }
-  if (options.store == kDefaultStore) REFUTE_TRY_VOID(make_room(options.store));
-  return store::Store::create(options.store);
+Result<store::Store> reopen(RunOptions& options) {
+  REFUTE_TRY(auto store, store::Store::open(options.store));
+  REFUTE_TRY(const auto meta, store.meta());
+  if (!meta.contains("plan_generators"))
+    return fail("store " + options.store + ": it holds no plan to go on with",
+                "it was stopped before its first trial: start anew");
+  options.generators = split(meta.at("plan_generators"), ',');
+  options.engine.restore(meta);
+  REFUTE_TRY_VOID(store.record(store::Event{"resume", ""}));
+  return store;
 }
 
-Result<void> remember_plan(store::Store& store, const RunOptions& options,
-                           const std::vector<campaign::Source>& sources) {
+Result<store::Store> create(const RunOptions& options) {
+  if (options.store == kDefaultStore) REFUTE_TRY_VOID(make_room(options.store));
+  REFUTE_TRY(auto store, store::Store::create(options.store));
+  REFUTE_TRY(const auto chosen, sources(options));
   std::vector<std::string> names;
-  for (const auto& source : sources) names.push_back(source.name);
+  for (const auto& source : chosen) names.push_back(source.name);
+  for (const auto& [key, value] : options.engine.to_meta())
+    REFUTE_TRY_VOID(store.set_meta(key, value));
+  REFUTE_TRY_VOID(store.set_meta("refute", REFUTE_VERSION));
   REFUTE_TRY_VOID(store.set_meta("plan_generators",
                                  fmt::format("{}", fmt::join(names, ","))));
-  REFUTE_TRY_VOID(store.set_meta("plan_engine", options.engine.engine));
-  REFUTE_TRY_VOID(
-      store.set_meta("plan_engine_command", options.engine.command));
-  return store.set_meta("refute", REFUTE_VERSION);
+  return store;
 }
 
 Result<ExitCode> show_results(const Terminal& terminal, store::Store& store,
@@ -120,8 +123,13 @@ Result<ExitCode> show_results(const Terminal& terminal, store::Store& store,
   REFUTE_TRY(const auto findings, store.findings());
   REFUTE_TRY(const auto alike, store.count_by_signature());
   std::int64_t shown = 0;
+  std::set<std::string> unsettled;
+  for (const auto& finding : findings)
+    if (finding.confirmation == store::Confirmation::kPending)
+      unsettled.insert(finding.signature);
   for (const auto& finding : findings) {
     if (finding.confirmation != store::Confirmation::kConfirmed) continue;
+    unsettled.erase(finding.signature);
     ++shown;
     fmt::print("\n{}",
                show_finding(terminal, finding, alike.at(finding.signature),
@@ -132,11 +140,18 @@ Result<ExitCode> show_results(const Terminal& terminal, store::Store& store,
              plural(p.trials, "trial"), show_duration(p.elapsed), p.skipped,
              static_cast<double>(p.trials) /
                  std::max(0.001, static_cast<double>(p.elapsed.count()) / 1e3));
-  fmt::print(
-      "{} of {}; each kind was seen again in a fresh worker, and javac "
-      "agrees\n",
-      plural(static_cast<std::int64_t>(findings.size()), "finding"),
-      plural(shown, "confirmed kind"));
+  if (p.invalid > 0)
+    fmt::print("{} the engine could not make sense of; see the store's notes\n",
+               plural(p.invalid, "request"));
+  fmt::print("{} of {}{}\n",
+             plural(static_cast<std::int64_t>(findings.size()), "finding"),
+             plural(shown, "confirmed kind"),
+             shown > 0 ? "; each kind was seen again in a fresh worker, and "
+                         "javac agrees"
+                       : "");
+  if (!unsettled.empty())
+    fmt::print("{} not confirmed yet: go on with --resume\n",
+               plural(static_cast<std::int64_t>(unsettled.size()), "kind"));
   fmt::print("store: {}\n", options.store);
   switch (summary.ending) {
     case campaign::Ending::kComplete:
@@ -153,18 +168,24 @@ Result<ExitCode> show_results(const Terminal& terminal, store::Store& store,
           options.store == kDefaultStore ? "" : " --store " + options.store);
       break;
   }
-  return shown > 0 ? ExitCode::kFindings : ExitCode::kClean;
+  return shown > 0 || !unsettled.empty() ? ExitCode::kFindings
+                                         : ExitCode::kClean;
 }
 
 Result<ExitCode> run(RunOptions options) {
   REFUTE_TRY(const auto budget, parse_duration(options.budget));
-  REFUTE_TRY(auto unused, sources(options));  // before anything is written
-  REFUTE_TRY(store::Store store, open_store(options));
+  // What is wrong is said before anything is written or moved.
+  std::optional<store::Store> store;
+  if (options.resume) {
+    REFUTE_TRY(store, reopen(options));
+  }
   campaign::Plan plan{.sources = {}, .budget = budget};
   REFUTE_TRY(plan.sources, sources(options));
-  if (options.trials > 0) plan.max_trials = options.trials;
-  REFUTE_TRY_VOID(remember_plan(store, options, plan.sources));
   REFUTE_TRY(const auto workers, make_workers(options.engine));
+  if (!store) {
+    REFUTE_TRY(store, create(options));
+  }
+  if (options.trials > 0) plan.max_trials = options.trials;
 
   const Terminal terminal;
   ProgressLine progress(terminal);
@@ -172,10 +193,10 @@ Result<ExitCode> run(RunOptions options) {
                                     ? options.engine.engine
                                     : options.engine.command);
   std::fflush(stdout);
-  const auto summary = campaign::run(plan, workers, store, progress);
+  const auto summary = campaign::run(plan, workers, *store, progress);
   progress.clear();
   if (!summary) return tl::unexpected<Error>(summary.error());
-  return show_results(terminal, store, *summary, options);
+  return show_results(terminal, *store, *summary, options);
 }
 
 }  // namespace
@@ -194,13 +215,22 @@ Action declare_run(CLI::App& app) {
                "go on with the campaign in the store");
   app.add_option("--budget", options->budget, "time to spend: 90s, 20m, 2h")
       ->capture_default_str();
-  app.add_option("--trials", options->trials, "stop after so many programs");
+  app.add_option("--trials", options->trials, "stop after so many programs")
+      ->check(CLI::PositiveNumber);
   app.footer(
       "Without options: Eclipse against two small generators, for 90 s.\n"
       "Ctrl-C stops cleanly; `refute run --resume` goes on. Nothing is lost "
       "if\n"
       "the process is killed.");
-  return [options] { return run(*options); };
+  return [options, &app]() -> Result<ExitCode> {
+    if (options->resume)
+      for (const char* fixed : {"--engine", "--engine-command", "--jdk",
+                                "--level", "--generator", "--refactoring"})
+        if (app.count(fixed) > 0)
+          return usage_error(fmt::format("{} does not go with --resume", fixed),
+                             "a campaign goes on as it was started");
+    return run(*options);
+  };
 }
 
 }  // namespace refute::cli

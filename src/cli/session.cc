@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
+
 #include "base/files.h"
 #include "choice/search.h"
 #include "cli/terminal.h"
@@ -21,9 +23,32 @@ void EngineOptions::declare(CLI::App& app) {
       "--jdk", jdk,
       "home of the JDK to use; else JAVA_HOME, else the newest found");
   app.add_option("--level", level, "Java source level of the programs")
+      ->check(CLI::Range(8, 25))
       ->capture_default_str();
   app.add_option("--timeout", timeout, "time an engine has for one request")
       ->capture_default_str();
+}
+
+std::map<std::string, std::string> EngineOptions::to_meta() const {
+  return {{"plan_engine", engine},
+          {"plan_engine_command", command},
+          {"plan_jdk", jdk},
+          {"plan_level", std::to_string(level)},
+          {"plan_timeout", timeout}};
+}
+
+void EngineOptions::restore(const std::map<std::string, std::string>& meta) {
+  const auto read = [&](const char* key, std::string& value) {
+    if (const auto found = meta.find(key); found != meta.end())
+      value = found->second;
+  };
+  std::string number = std::to_string(level);
+  read("plan_engine", engine);
+  read("plan_engine_command", command);
+  read("plan_jdk", jdk);
+  read("plan_level", number);
+  read("plan_timeout", timeout);
+  level = std::atoi(number.c_str());
 }
 
 Result<EngineSettings> EngineOptions::settings() const {
@@ -55,8 +80,11 @@ Result<campaign::Workers> make_workers(const EngineOptions& options) {
 }
 
 std::string replay_line(std::int64_t finding, const std::string& store) {
-  if (store == kDefaultStore) return fmt::format("refute replay {}", finding);
-  return fmt::format("refute replay {} --store {}", finding, store);
+  const char* given = std::getenv("REFUTE_COMMAND");  // script/run sets it
+  const std::string command = given && *given ? given : "refute";
+  if (store == kDefaultStore)
+    return fmt::format("{} replay {}", command, finding);
+  return fmt::format("{} replay {} --store {}", command, finding, store);
 }
 
 Result<Subject> regenerate(const std::string& generator,

@@ -23,6 +23,10 @@ struct EngineOptions {
 
   void declare(CLI::App& app);
   Result<EngineSettings> settings() const;
+
+  /// For the store, so that a resume or a replay does as the run did.
+  std::map<std::string, std::string> to_meta() const;
+  void restore(const std::map<std::string, std::string>& meta);
 };
 
 /// The processes that these options ask for; an error says what is missing.

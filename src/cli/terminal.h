@@ -49,6 +49,7 @@ class ProgressLine : public campaign::Observer {
   void on_progress(const campaign::Progress& progress) override;
   void on_confirmed(const store::Finding& finding) override;
   void on_event(const store::Event& event) override;
+  void on_confirming() override;
   void clear();
 
  private:

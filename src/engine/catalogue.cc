@@ -28,11 +28,11 @@ Result<WorkerSpec> engine_spec(const std::string& name,
 
 Result<WorkerSpec> command_spec(const std::string& command,
                                 const EngineSettings& settings) {
-  WorkerSpec spec{.name = command, .request_timeout = settings.timeout};
-  for (auto& word : split(command, ' '))
-    if (!word.empty()) spec.command.push_back(std::move(word));
-  if (spec.command.empty()) return usage_error("the engine command is empty");
-  return spec;
+  if (command.find_first_not_of(' ') == std::string::npos)
+    return usage_error("the engine command is empty");
+  return WorkerSpec{.name = command,
+                    .command = {"sh", "-c", "exec " + command},
+                    .request_timeout = settings.timeout};
 }
 
 }  // namespace refute

@@ -30,7 +30,7 @@ const std::vector<EngineEntry>& engine_catalogue();
 Result<WorkerSpec> engine_spec(const std::string& name,
                                const EngineSettings& settings);
 
-/// Any command line, split at spaces, as an engine.
+/// Any command line, as a shell reads it, as an engine.
 Result<WorkerSpec> command_spec(const std::string& command,
                                 const EngineSettings& settings);
 

@@ -18,11 +18,15 @@ Outcome outcome_of(const WorkerFailure& failure,
   return Died{failure.detail, failure.stderr_tail};
 }
 
+std::string text_of(const json& value) {
+  return value.is_string() ? value.get<std::string>() : value.dump();
+}
+
 Outcome outcome_of(const json& reply) {
   if (const auto error = reply.find("error"); error != reply.end()) {
     if (!error->is_object()) return Invalid{"internal", error->dump()};
-    return Invalid{error->value("code", "internal"),
-                   error->value("message", "")};
+    return Invalid{text_of(error->value("code", json("internal"))),
+                   text_of(error->value("message", json("")))};
   }
   auto outcome = outcome_from_json(reply.at("result"));
   if (!outcome) return Invalid{"internal", outcome.error().message};

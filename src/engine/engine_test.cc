@@ -63,6 +63,15 @@ TEST(ProcessEngine, AnErrorAnswerIsInvalidNotAFinding) {
   EXPECT_EQ(std::get<Invalid>(outcome).code, "bad-request");
 }
 
+TEST(ProcessEngine, AnErrorInAnotherShapeIsInvalidToo) {
+  for (const char* error : {R"({"code":-32601,"message":null})", "7", "null"}) {
+    ProcessEngine engine(script(std::string(kHello) +
+                                "read l; echo '{\"id\":1,\"error\":" + error +
+                                "}'; cat >/dev/null"));
+    EXPECT_EQ(kind(apply(engine)), "invalid") << error;
+  }
+}
+
 TEST(ProcessEngine, AHostThatDiesAtStartIsAClearError) {
   EXPECT_THAT(
       start_error("echo no java here >&2; exit 4"),
@@ -100,7 +109,7 @@ TEST(ProcessEngine, ADeathIsAnOutcomeThatSaysHow) {
   EXPECT_THAT(std::get<Died>(outcome).stderr_tail, HasSubstr("boom"));
 }
 
-TEST(ProcessEngine, AWorkerKilledBetweenRequestsIsReplaced) {
+TEST(ProcessEngine, AWorkerKilledBetweenRequestsIsReportedAndReplaced) {
   ProcessEngine engine(script(
       std::string(kHello) +
       R"(read l; echo '{"id":1,"result":{"outcome":"refused","status":[]}}';)"
@@ -110,6 +119,7 @@ TEST(ProcessEngine, AWorkerKilledBetweenRequestsIsReplaced) {
   ::kill(pid, SIGKILL);
   siginfo_t gone;
   ::waitid(P_PID, pid, &gone, WEXITED | WNOWAIT);
+  EXPECT_THAT(std::get<Died>(apply(engine)).how, HasSubstr("signal 9"));
   EXPECT_EQ(kind(apply(engine)), "refused");
   EXPECT_EQ(engine.worker().starts(), 2);
 }

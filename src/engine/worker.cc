@@ -133,6 +133,8 @@ Result<WorkerReply> Worker::call(json request) {
 Result<WorkerReply> Worker::call(json request,
                                  std::chrono::milliseconds timeout) {
   if (spec_.recycle_after > 0 && served_ >= spec_.recycle_after) stop();
+  if (process_ && !process_->running())  // died since the last answer
+    return give_up(WorkerFailure::Kind::kDied, "the worker ended: ");
   REFUTE_TRY_VOID(ensure_running());
   ++served_;
   return exchange(std::move(request), timeout);

@@ -47,7 +47,7 @@ Result<Verdict> judge_crash(const Trial& trial, Judge&, Rigour) {
                                timed_out->seconds),
                    timed_out->stderr_tail);
   if (const auto* died = std::get_if<Died>(&trial.outcome))
-    return finding(trial, "died", "the engine's process ended: " + died->how,
+    return finding(trial, "died", "the engine was lost: " + died->how,
                    died->stderr_tail);
   return Pass{};
 }

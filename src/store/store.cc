@@ -74,6 +74,7 @@ Result<Store> Store::create(const std::filesystem::path& path) {
         fmt::format("store {} exists already", path.string()),
         "go on with it by --resume, or give another name with --store");
   REFUTE_TRY(Database database, Database::open(path, Database::Mode::kCreate));
+  REFUTE_TRY(FileLock lock, FileLock::acquire(path));
   // In WAL mode with synchronous=NORMAL a killed process loses nothing that
   // was committed; a power cut may lose the last trials, never the file.
   REFUTE_TRY_VOID(
@@ -82,7 +83,7 @@ Result<Store> Store::create(const std::filesystem::path& path) {
       database.execute(fmt::format("BEGIN; {} PRAGMA application_id={}; PRAGMA "
                                    "user_version={}; COMMIT;",
                                    kSchemaSql, kApplicationId, kSchema)));
-  return Store(std::move(database));
+  return Store(std::move(lock), std::move(database));
 }
 
 Result<Store> Store::open(const std::filesystem::path& path, bool read_only) {
@@ -91,6 +92,10 @@ Result<Store> Store::open(const std::filesystem::path& path, bool read_only) {
     const std::string why = error ? error.message() : "no such file";
     return fail(fmt::format("store {}: {}", path.string(), why),
                 "`refute run` makes one; name it with --store");
+  }
+  FileLock lock;
+  if (!read_only) {
+    REFUTE_TRY(lock, FileLock::acquire(path));
   }
   REFUTE_TRY(Database database,
              Database::open(path, read_only ? Database::Mode::kReadOnly
@@ -108,7 +113,7 @@ Result<Store> Store::open(const std::filesystem::path& path, bool read_only) {
                 "use the newer refute to read it");
   if (!read_only)
     REFUTE_TRY_VOID(database.execute("PRAGMA synchronous=NORMAL;"));
-  return Store(std::move(database));
+  return Store(std::move(lock), std::move(database));
 }
 
 Result<void> Store::set_meta(const std::string& key, const std::string& value) {
@@ -241,6 +246,17 @@ Result<std::optional<Finding>> Store::finding(std::int64_t id) {
   REFUTE_TRY(std::vector<Finding> all, select("WHERE id = ?", id));
   if (all.empty()) return std::optional<Finding>{};
   return std::optional(std::move(all.front()));
+}
+
+Result<std::optional<Finding>> Store::next_pending(const Finding& finding) {
+  REFUTE_TRY(Statement next,
+             database_.prepare("SELECT min(id) FROM finding WHERE signature = ?"
+                               " AND confirmation = 'pending' AND id > ?"));
+  REFUTE_TRY(const bool row,
+             next.bind(finding.signature).bind(finding.id).step());
+  const std::int64_t id = row ? next.integer(0) : 0;
+  if (id == 0) return std::optional<Finding>{};
+  return this->finding(id);
 }
 
 Result<std::vector<Finding>> Store::findings() { return select("", 0); }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/file_lock.h"
 #include "base/result.h"
 #include "store/database.h"
 
@@ -84,17 +85,21 @@ class Store {
   Result<std::map<std::string, std::int64_t>> count_by_signature();
   Result<std::optional<Finding>> finding(std::int64_t id);
   Result<std::vector<Finding>> findings();
+  /// The first pending finding after `finding` that has its signature.
+  Result<std::optional<Finding>> next_pending(const Finding& finding);
   Result<std::vector<Event>> events();
 
   const std::string& path() const { return database_.path(); }
 
  private:
-  explicit Store(Database database) : database_(std::move(database)) {}
+  Store(FileLock lock, Database database)
+      : lock_(std::move(lock)), database_(std::move(database)) {}
   Result<std::vector<Finding>> select(const std::string& where,
                                       std::int64_t id);
   Result<std::map<std::string, std::int64_t>> count_groups(
       const std::string& sql);
 
+  FileLock lock_;  // outlives the database: closing a file drops its locks
   Database database_;
 };
 

@@ -6,6 +6,7 @@ Usage: cli_test.py PATH-OF-REFUTE. The real Eclipse is in eclipse_test.py.
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import signal
 import sqlite3
@@ -37,7 +38,7 @@ class CliTest(unittest.TestCase):
     def run_fake(self, mode, *args):
         return self.refute(
             "run", "--engine-command",
-            f"{sys.executable} {FAKE} {mode} {self.folder}",
+            shlex.join([sys.executable, str(FAKE), mode, str(self.folder)]),
             "--generator", "push-down-super", *args)
 
     def trials(self, store="refute.db"):
@@ -164,7 +165,8 @@ class CliTest(unittest.TestCase):
     def test_hosts_that_do_not_speak_the_protocol(self):
         for mode, sentence in (("garbage", "printed garbage"),
                                ("die", "fails at every request"),
-                               ("mid", "fails at every request")):
+                               ("mid", "fails at every request"),
+                               ("error", "no such refactoring")):
             done = self.run_fake(mode, "--store", f"{mode}.db")
             self.assertEqual(done.returncode, 3, done.all)
             self.assertIn(sentence, done.stderr)
@@ -215,11 +217,24 @@ class CliTest(unittest.TestCase):
         done = self.run_fake("echo", "--store", "refute-1.db")
         self.assertEqual(done.returncode, 2)
         self.assertIn("--resume", done.stderr)
+        # What is wrong is said before anything is moved.
+        self.assertEqual(self.refute("run", "--engine", "none").returncode, 2)
+        self.assertEqual(self.trials(), 3)
+        # A campaign goes on as it was started.
+        done = self.refute("run", "--resume", "--generator", "push-down-super")
+        self.assertEqual(done.returncode, 2)
+
+    def test_output_that_cannot_be_written_is_a_sentence(self):
+        with open("/dev/full", "w") as full:
+            done = subprocess.run([REFUTE, "list", "oracles"], stdout=full,
+                                  stderr=subprocess.PIPE, text=True)
+        self.assertEqual(done.returncode, 3, done.stderr)
+        self.assertIn("refute:", done.stderr)
 
     def interrupt(self, how):
         process = subprocess.Popen(
             [REFUTE, "run", "--engine-command",
-             f"{sys.executable} {FAKE} echo", "--generator", "push-down-super"],
+             shlex.join([sys.executable, str(FAKE), "echo"]), "--generator", "push-down-super"],
             cwd=self.folder, stdout=subprocess.PIPE, text=True)
         deadline = time.monotonic() + 120
         while time.monotonic() < deadline:

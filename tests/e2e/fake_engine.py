@@ -8,6 +8,7 @@ die      starts well, then ends at every request
 hang     starts well, then never answers
 once     ends at the third request of the first process, then echoes; FOLDER
          remembers that it has
+error    answers every request with an error
 break    removes every closing brace: the result never compiles
 """
 import json
@@ -30,6 +31,11 @@ def main(mode, folder=None):
             marker = os.path.join(folder, "died") if folder else None
             if mode == "mid":
                 print("log4j:WARN no appenders", flush=True)
+            if mode == "error":
+                print(json.dumps({"id": request["id"], "error": {
+                    "code": "unsupported",
+                    "message": "no such refactoring"}}), flush=True)
+                continue
             if mode == "die":
                 sys.exit(9)
             if mode == "once" and served == 3 and not os.path.exists(marker):

@@ -1,0 +1,38 @@
+#include "base/file_lock.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+namespace refute {
+
+Result<FileLock> FileLock::acquire(const std::filesystem::path& path) {
+  FileLock lock;
+  lock.fd_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (lock.fd_ < 0)
+    return fail(
+        fmt::format("cannot open {}: {}", path.string(), std::strerror(errno)));
+  if (::flock(lock.fd_, LOCK_EX | LOCK_NB) != 0)
+    return fail(fmt::format("{} is in use by another refute", path.string()),
+                "wait for it, stop it, or give another --store");
+  return lock;
+}
+
+FileLock::FileLock(FileLock&& other) noexcept
+    : fd_(std::exchange(other.fd_, -1)) {}
+
+FileLock& FileLock::operator=(FileLock&& other) noexcept {
+  std::swap(fd_, other.fd_);
+  return *this;
+}
+
+FileLock::~FileLock() {
+  if (fd_ >= 0) ::close(fd_);
+}
+
+}  // namespace refute

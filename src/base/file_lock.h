@@ -1,0 +1,26 @@
+#pragma once
+
+#include <filesystem>
+
+#include "base/result.h"
+
+namespace refute {
+
+/// Keeps a second process from working on the same file. Released at the end,
+/// however the process ends.
+class FileLock {
+ public:
+  FileLock() = default;  ///< Locks nothing.
+
+  /// Locks an existing file; an error if another process has it.
+  static Result<FileLock> acquire(const std::filesystem::path& path);
+
+  FileLock(FileLock&& other) noexcept;
+  FileLock& operator=(FileLock&& other) noexcept;
+  ~FileLock();
+
+ private:
+  int fd_ = -1;
+};
+
+}  // namespace refute
