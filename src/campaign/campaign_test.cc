@@ -185,6 +185,70 @@ TEST_F(CampaignTest, AnEngineThatDiesAtEveryRequestStopsTheCampaign) {
   EXPECT_THAT(summary.error().message, HasSubstr("fails at every request"));
 }
 
+TEST_F(CampaignTest, AnEngineThatErrsAtEveryRequestStopsTheCampaign) {
+  apply = [](const auto&, const auto&) -> Outcome {
+    return Invalid{"unsupported", "no such refactoring"};
+  };
+  auto store = open();
+  const auto summary = run({.sources = {digits()}}, workers(), store, watcher_);
+  ASSERT_FALSE(summary);
+  EXPECT_THAT(summary.error().message, HasSubstr("no such refactoring"));
+}
+
+TEST_F(CampaignTest, OnceTheEngineHasAnsweredAFewErrorsAreOnlyCounted) {
+  apply = [](const auto& program, const auto&) -> Outcome {
+    if (program.files[0].text == "0") return Applied{program};
+    return Invalid{"bad-request", "no"};
+  };
+  auto store = open();
+  const auto summary = run({.sources = {digits()}}, workers(), store, watcher_);
+  ASSERT_TRUE(summary) << summary.error().message;
+  EXPECT_EQ(summary->progress.invalid, 9);
+}
+
+TEST_F(CampaignTest, AWorkerLostWhileConfirmingRefutesNothing) {
+  const auto result = [](const java::Program& program) {
+    return Applied{{{{"A.java", program.files[0].text + " broken"}}}};
+  };
+  rejects = [](const auto& program, auto) {
+    return program.files[0].text == "4 broken";
+  };
+  int engines = 0;  // the first is the campaign's, the second the confirmer's
+  Workers pair = workers();
+  pair.engine = [&] {
+    const bool dies = ++engines > 1;
+    return std::make_unique<FakeEngine>(
+        [=](const auto& program, const auto&) -> Outcome {
+          if (dies) return Died{"signal 9"};
+          return result(program);
+        });
+  };
+  auto store = open();
+  ASSERT_TRUE(run({.sources = {digits()}}, pair, store, watcher_));
+  ASSERT_EQ(store.findings()->size(), 1u);
+  EXPECT_EQ(store.findings()->at(0).confirmation,
+            store::Confirmation::kPending);
+  EXPECT_EQ(store.events()->back().kind, "not-confirmed");
+}
+
+TEST_F(CampaignTest, WhenOneDoesNotShowAgainTheNextOfItsKindIsTried) {
+  std::mutex mutex;
+  std::map<std::string, int> seen;
+  apply = [&](const auto& program, const auto&) -> Outcome {
+    const std::lock_guard lock(mutex);
+    const std::string& text = program.files[0].text;
+    const bool flaky = text == "2" || text == "3";
+    if (text >= "2" && text <= "4" && !(flaky && seen[text]++ > 0))
+      return Crashed{.exception = "E"};
+    return Applied{program};
+  };
+  auto store = open();
+  const auto summary = run({.sources = {digits()}}, workers(), store, watcher_);
+  EXPECT_EQ(summary->progress.findings, 3);
+  ASSERT_EQ(watcher_.confirmed.size(), 1u);
+  EXPECT_EQ(watcher_.confirmed[0].choices, "n=4/10");
+}
+
 TEST_F(CampaignTest, TheBudgetIsKept) {
   auto store = open();
   const auto summary =
