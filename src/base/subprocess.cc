@@ -76,6 +76,7 @@ Result<Subprocess> Subprocess::start(const std::vector<std::string>& command) {
   pid_t pid = -1;
   if (opened) {
     std::vector<char*> argv;
+    argv.reserve(command.size() + 1);
     for (const auto& word : command)
       argv.push_back(const_cast<char*>(word.c_str()));
     argv.push_back(nullptr);

@@ -88,8 +88,8 @@ void Confirmer::work() {
     Confirmed result{std::move(candidate.finding)};
     if (!again)
       result.trouble = again.error().message;
-    else if (*again)
-      result.reproduced = (*again)->signature == result.finding.signature;
+    else if (const auto& seen = *again; seen.has_value())
+      result.reproduced = seen->signature == result.finding.signature;
 
     lock.lock();
     working_ = false;

@@ -57,6 +57,7 @@ class Delayed {
   Delayed(const Delayed& other) : cell_(other.cell_), value_(other.value_) {
     copied();
   }
+  // NOLINTNEXTLINE(bugprone-unhandled-self-assignment): copies pointers alone
   Delayed& operator=(const Delayed& other) {
     cell_ = other.cell_;
     value_ = other.value_;

@@ -93,6 +93,7 @@ class Ref {
   Ref(const Ref& other) : pool_(other.pool_), symbol_(other.symbol_) {
     copied();
   }
+  // NOLINTNEXTLINE(bugprone-unhandled-self-assignment): copies handles alone
   Ref& operator=(const Ref& other) {
     pool_ = other.pool_;
     symbol_ = other.symbol_;
