@@ -26,7 +26,10 @@ final class Program {
     return root;
   }
 
-  /** Replaces the program by another. Folders stay if they can: NetBeans watches them closely. */
+  /**
+   * Replaces the program by another. All files are made anew, because NetBeans may still hold what
+   * an old one was; folders stay if they can, because it looks at everything again if one changes.
+   */
   void load(Map<String, String> files) throws IOException, RequestException {
     Set<String> folders = new HashSet<>();
     for (String path : files.keySet()) {
@@ -38,8 +41,7 @@ final class Program {
       }
     }
     for (FileObject file : Collections.list(root.getChildren(true))) {
-      Set<String> wanted = file.isFolder() ? folders : files.keySet();
-      if (file.isValid() && !wanted.contains(path(file))) {
+      if (file.isValid() && !(file.isFolder() && folders.contains(path(file)))) {
         file.delete();
       }
     }
@@ -68,6 +70,11 @@ final class Program {
       }
     }
     return files;
+  }
+
+  /** A message without the place where our files happen to lie. */
+  String withoutRoot(String message) {
+    return message.replace(FileUtil.getFileDisplayName(root) + "/", "");
   }
 
   /** The path on the wire. */

@@ -27,7 +27,8 @@ import org.netbeans.modules.refactoring.api.RefactoringSession;
 final class Run {
   /** How NetBeans words an exception in one of its plug-ins, as a problem that is not fatal. */
   private static final Pattern CRASH =
-      Pattern.compile("Module .* threw ([\\w.$]+)(?:: (.*))?\\. Please report a bug.*", Pattern.DOTALL);
+      Pattern.compile(
+          "Module .* threw ([\\w.$]+)(?:: (.*))?\\. Please report a bug.*", Pattern.DOTALL);
 
   private final Program program;
   private final Index index;
@@ -65,7 +66,9 @@ final class Run {
       }
       index.update(types);
       return attempt();
-    } catch (IOException | RuntimeException | StackOverflowError | AssertionError | LinkageError e) {
+    } catch (IOException | RuntimeException | StackOverflowError e) {
+      return Crashes.outcome(e, phase, status);
+    } catch (AssertionError | LinkageError e) {
       return Crashes.outcome(e, phase, status);
     }
   }
@@ -140,7 +143,7 @@ final class Run {
     return fatal || crash != null;
   }
 
-  private static StatusEntry entry(String severity, String message) {
-    return new StatusEntry(severity, message, null, null, null);
+  private StatusEntry entry(String severity, String message) {
+    return new StatusEntry(severity, program.withoutRoot(message), null, null, null);
   }
 }
