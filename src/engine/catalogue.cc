@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "engine/eclipse.h"
+#include "engine/netbeans.h"
 
 namespace refute {
 
@@ -9,6 +10,8 @@ const std::vector<EngineEntry>& engine_catalogue() {
   static const std::vector<EngineEntry> all = {
       {"eclipse", "Eclipse JDT, the newest release that the JDK found can run",
        eclipse_spec},
+      {"netbeans", "Apache NetBeans, the newest release on Maven Central",
+       netbeans_spec},
   };
   return all;
 }

@@ -1,5 +1,6 @@
 package dev.refute.eclipse;
 
+import dev.refute.host.ScratchFolder;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -49,7 +50,7 @@ public final class Launcher {
       }
       options.put(args[i].substring(2), args[i + 1]);
     }
-    try (ScratchFolder scratch = ScratchFolder.create()) {
+    try (ScratchFolder scratch = ScratchFolder.create("refute-eclipse")) {
       return serve(options, scratch.path(), in, out);
     } catch (InvocationTargetException e) {
       complain(e.getCause());

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import dev.refute.testing.HostProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,7 @@ class HostTest {
   @Test
   void endsWithItsInputAndLeavesNothingBehind() throws Exception {
     long pid;
-    try (HostProcess host = new HostProcess(JAVA, "jdk17")) {
+    try (HostProcess host = EclipseHost.start(JAVA, "jdk17")) {
       pid = host.pid();
       host.ask("ping", new JsonObject());
       assertEquals(0, host.end());
@@ -30,11 +31,11 @@ class HostTest {
 
   @Test
   void cleansUpAfterOneThatWasKilled() throws Exception {
-    HostProcess killed = new HostProcess(JAVA, "jdk17");
+    HostProcess killed = EclipseHost.start(JAVA, "jdk17");
     killed.ask("ping", new JsonObject());
     killed.kill();
     assertFalse(scratchFolders(killed.pid()).isEmpty(), "the test expects a leftover");
-    try (HostProcess next = new HostProcess(JAVA, "jdk17")) {
+    try (HostProcess next = EclipseHost.start(JAVA, "jdk17")) {
       next.ask("ping", new JsonObject());
       assertEquals(List.of(), scratchFolders(killed.pid()));
       next.end();
@@ -43,7 +44,7 @@ class HostTest {
 
   @Test
   void tellsBadRequestsFromRefusals() throws Exception {
-    try (HostProcess host = new HostProcess(JAVA, "jdk17")) {
+    try (HostProcess host = EclipseHost.start(JAVA, "jdk17")) {
       assertEquals(
           "bad-request: no type p.B in the program", error(host, "rename-method", "p.B", "m"));
       assertEquals("bad-request: no method p.A.x", error(host, "rename-method", "p.A", "x"));

@@ -1,5 +1,6 @@
 package dev.refute.eclipse.host;
 
+import dev.refute.host.ClassLibrary;
 import dev.refute.protocol.MessageLoop;
 import java.io.InputStream;
 import java.io.OutputStream;

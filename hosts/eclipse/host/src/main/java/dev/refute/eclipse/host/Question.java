@@ -1,14 +1,12 @@
 package dev.refute.eclipse.host;
 
-import dev.refute.protocol.OptionSpec;
+import dev.refute.host.Options;
 import dev.refute.protocol.RefactoringSpec;
 import dev.refute.protocol.Request;
 import dev.refute.protocol.RequestException;
 import dev.refute.protocol.Target;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -28,26 +26,13 @@ import org.eclipse.jdt.internal.ui.preferences.JavaPreferencesSettings;
 /** A request, in Eclipse's terms: names become handles, options become values. */
 public final class Question {
   private final Project project;
-  private final RefactoringSpec spec;
   private final Target target;
-  private final Map<String, String> options;
+  private final Options options;
 
   Question(Project project, RefactoringSpec spec, Request request) throws RequestException {
     this.project = project;
-    this.spec = spec;
     this.target = request.target();
-    this.options = request.options();
-    for (String name : options.keySet()) {
-      if (!spec.options().containsKey(name)) {
-        throw RequestException.bad("there is no option \"" + name + "\"");
-      }
-    }
-    for (Map.Entry<String, OptionSpec> option : spec.options().entrySet()) {
-      boolean required = option.getValue().required() != null;
-      if (required && !options.containsKey(option.getKey())) {
-        throw RequestException.bad("the option \"" + option.getKey() + "\" is missing");
-      }
-    }
+    this.options = new Options(spec, request.options());
   }
 
   public Project project() {
@@ -129,36 +114,26 @@ public final class Question {
 
   /** The value given, or the default. EXPECTS: the option is required or has a default. */
   public String text(String option) {
-    return given(option).orElseGet(() -> spec.options().get(option).defaultValue());
+    return options.text(option);
   }
 
   /** The value given, if it was. */
   public Optional<String> given(String option) {
-    return Optional.ofNullable(options.get(option));
+    return options.given(option);
   }
 
   public boolean flag(String option) throws RequestException {
-    return flag(option, text(option));
+    return options.flag(option);
   }
 
   /** A flag whose default depends on the program. */
   public boolean flag(String option, boolean otherwise) throws RequestException {
-    return flag(option, given(option).orElse(String.valueOf(otherwise)));
-  }
-
-  private static boolean flag(String option, String value) throws RequestException {
-    if (!value.equals("true") && !value.equals("false")) {
-      throw RequestException.bad("the option \"" + option + "\" is true or false");
-    }
-    return value.equals("true");
+    return options.flag(option, otherwise);
   }
 
   /** Names separated by commas, none of them empty. */
   public List<String> list(String option) {
-    return Arrays.stream(text(option).split(","))
-        .map(String::strip)
-        .filter(name -> !name.isEmpty())
-        .toList();
+    return options.list(option);
   }
 
   /** Members of a type, by name; "*" stands for all of those on offer. */

@@ -1,13 +1,11 @@
 package dev.refute.eclipse.host;
 
+import dev.refute.host.Crashes;
 import dev.refute.protocol.Outcome;
 import dev.refute.protocol.RequestException;
 import dev.refute.protocol.StatusEntry;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.eclipse.core.resources.IWorkspaceRunnable;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
@@ -21,8 +19,6 @@ import org.eclipse.ltk.core.refactoring.RefactoringStatus;
  * it: only a fatal status stops, since only that takes the button away.
  */
 final class Run {
-  private static final int MOST_STACK_LINES = 200;
-
   private final Project project;
   private final List<StatusEntry> status = new ArrayList<>();
   private String phase = "create";
@@ -42,10 +38,7 @@ final class Run {
     } catch (RequestException e) {
       throw e;
     } catch (Exception | StackOverflowError | AssertionError | LinkageError e) {
-      if (isOurs(e)) {
-        throw new IllegalStateException("in phase " + phase + ": " + e, e);
-      }
-      return new Outcome.Crashed(e.getClass().getName(), e.getMessage(), stack(e), phase, status);
+      return Crashes.outcome(e, phase, status);
     }
   }
 
@@ -101,22 +94,5 @@ final class Run {
   private boolean isFatal(RefactoringStatus said) {
     status.addAll(Statuses.entries(said, project));
     return said.hasFatalError();
-  }
-
-  /** Whether our code threw, or called the library in a way that made it throw. */
-  private static boolean isOurs(Throwable thrown) {
-    for (StackTraceElement frame : thrown.getStackTrace()) {
-      String name = frame.getClassName();
-      if (!name.startsWith("java.") && !name.startsWith("jdk.")) {
-        return name.startsWith("dev.refute.");
-      }
-    }
-    return false;
-  }
-
-  private static String stack(Throwable thrown) {
-    StringWriter text = new StringWriter();
-    thrown.printStackTrace(new PrintWriter(text, true));
-    return text.toString().lines().limit(MOST_STACK_LINES).collect(Collectors.joining("\n"));
   }
 }

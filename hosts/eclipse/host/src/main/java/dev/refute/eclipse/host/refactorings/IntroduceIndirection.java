@@ -3,7 +3,7 @@ package dev.refute.eclipse.host.refactorings;
 import dev.refute.eclipse.host.Plan;
 import dev.refute.eclipse.host.Question;
 import dev.refute.eclipse.host.Recipe;
-import dev.refute.eclipse.host.Spec;
+import dev.refute.host.Spec;
 import dev.refute.protocol.RefactoringSpec;
 import dev.refute.protocol.RequestException;
 import org.eclipse.core.runtime.CoreException;

@@ -1,4 +1,4 @@
-package dev.refute.eclipse;
+package dev.refute.testing;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;

@@ -1,4 +1,4 @@
-package dev.refute.eclipse;
+package dev.refute.host;
 
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
@@ -16,10 +16,7 @@ import java.util.stream.Stream;
  *
  * <p>The name holds our process id, so that the next host can remove what a killed one left.
  */
-final class ScratchFolder implements AutoCloseable {
-  private static final String PREFIX = "refute-eclipse-";
-  private static final Pattern NAME = Pattern.compile(PREFIX + "(\\d+)-.*");
-
+public final class ScratchFolder implements AutoCloseable {
   private final Path path;
   private final Thread onExit = new Thread(this::delete);
 
@@ -27,17 +24,20 @@ final class ScratchFolder implements AutoCloseable {
     this.path = path;
   }
 
-  static ScratchFolder create() throws IOException {
+  /**
+   * @param name what the folder's name begins with; hosts of the same name clean up after another
+   */
+  public static ScratchFolder create(String name) throws IOException {
     Path memory = Path.of("/dev/shm");
     Path base = Files.isWritable(memory) ? memory : Path.of(System.getProperty("java.io.tmpdir"));
-    removeStale(base);
-    String prefix = PREFIX + ProcessHandle.current().pid() + "-";
+    removeStale(base, name);
+    String prefix = name + "-" + ProcessHandle.current().pid() + "-";
     ScratchFolder scratch = new ScratchFolder(Files.createTempDirectory(base, prefix));
     Runtime.getRuntime().addShutdownHook(scratch.onExit);
     return scratch;
   }
 
-  Path path() {
+  public Path path() {
     return path;
   }
 
@@ -46,14 +46,15 @@ final class ScratchFolder implements AutoCloseable {
     delete();
   }
 
-  private static void removeStale(Path base) throws IOException {
+  private static void removeStale(Path base, String name) throws IOException {
+    Pattern ours = Pattern.compile(Pattern.quote(name) + "-(\\d+)-.*");
     List<Path> folders;
     try (Stream<Path> entries = Files.list(base)) {
       folders = entries.toList();
     }
     for (Path folder : folders) {
-      Matcher name = NAME.matcher(folder.getFileName().toString());
-      if (name.matches() && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty()) {
+      Matcher match = ours.matcher(folder.getFileName().toString());
+      if (match.matches() && ProcessHandle.of(Long.parseLong(match.group(1))).isEmpty()) {
         new ScratchFolder(folder).delete();
       }
     }

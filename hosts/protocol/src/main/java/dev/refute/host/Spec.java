@@ -1,4 +1,4 @@
-package dev.refute.eclipse.host;
+package dev.refute.host;
 
 import dev.refute.protocol.OptionSpec;
 import dev.refute.protocol.RefactoringSpec;
@@ -40,13 +40,13 @@ public final class Spec {
     return this;
   }
 
-  /** An option with the default of Eclipse's wizard. */
+  /** An option with the default of the user interface. */
   public Spec option(String name, String defaultValue) {
     options.put(name, OptionSpec.optional(defaultValue));
     return this;
   }
 
-  /** An option whose default the wizard works out from the program. */
+  /** An option whose default the engine works out from the program. */
   public Spec option(String name) {
     options.put(name, OptionSpec.optional(null));
     return this;

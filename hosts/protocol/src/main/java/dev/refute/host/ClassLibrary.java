@@ -1,4 +1,4 @@
-package dev.refute.eclipse.host;
+package dev.refute.host;
 
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -18,9 +18,9 @@ import java.util.zip.ZipOutputStream;
  * The class library that programs are resolved against.
  *
  * <p>The stub is cut out of the running JDK: the packages below and nothing else. Generated
- * programs need no more, and Eclipse is several times faster with it than with a whole JDK.
+ * programs need no more, and engines are several times faster with it than with a whole JDK.
  */
-final class ClassLibrary {
+public final class ClassLibrary {
   /** Part of the file's name: raise it when the choice below changes. */
   private static final int FORMAT = 1;
 
@@ -43,7 +43,7 @@ final class ClassLibrary {
 
   private ClassLibrary() {}
 
-  static Path find(String kind, Path cache) throws IOException {
+  public static Path find(String kind, Path cache) throws IOException {
     return switch (kind) {
       case "stub" -> stub(cache);
       case "jdk" -> Path.of(System.getProperty("java.home"), "lib", "jrt-fs.jar");

@@ -1,4 +1,4 @@
-package dev.refute.eclipse;
+package dev.refute.testing;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,13 +11,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Finds a JDK that is new enough. */
-final class Jdks {
+public final class Jdks {
   private static final Pattern VERSION = Pattern.compile("JAVA_VERSION=\"(\\d+)");
 
   private Jdks() {}
 
   /** The {@code java} of some JDK of at least this version. */
-  static Optional<Path> atLeast(int version) throws IOException {
+  public static Optional<Path> atLeast(int version) throws IOException {
     for (Path home : homes()) {
       Path java = home.resolve("bin/java");
       if (Files.isExecutable(java) && version(home) >= version) {

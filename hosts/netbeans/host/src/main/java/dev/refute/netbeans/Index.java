@@ -1,0 +1,52 @@
+package dev.refute.netbeans;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeoutException;
+import org.netbeans.modules.java.source.usages.MemoryIndex;
+import org.netbeans.modules.parsing.api.indexing.IndexingManager;
+import org.netbeans.modules.parsing.impl.indexing.RepositoryUpdater;
+import org.openide.filesystems.FileObject;
+
+/** How NetBeans learns which classes there are. */
+@FunctionalInterface
+interface Index {
+  /** Brings the index up to date with the program that was loaded. */
+  void update(List<MemoryIndex.Entry> types) throws IOException;
+
+  /**
+   * @param kind "memory" or "stock"
+   */
+  static Index create(String kind, FileObject source)
+      throws IOException, InterruptedException, TimeoutException {
+    return switch (kind) {
+      case "memory" -> memory(source);
+      case "stock" -> stock(source);
+      default -> throw new IOException("the index is \"memory\" or \"stock\", not " + kind);
+    };
+  }
+
+  /** NetBeans' own. */
+  private static Index stock(FileObject source) {
+    return types -> IndexingManager.getDefault().refreshIndexAndWait(source.toURL(), null, true);
+  }
+
+  private static Index memory(FileObject source)
+      throws InterruptedException, TimeoutException {
+    // One scan of the empty root makes the graph of roots; after that nothing must be scanned.
+    IndexingManager.getDefault().refreshIndexAndWait(source.toURL(), null, true);
+    CountDownLatch stopped = new CountDownLatch(1);
+    RepositoryUpdater.getDefault().stop(stopped::countDown);
+    stopped.await();
+    MemoryIndex index = new MemoryIndex(source);
+    return types -> {
+      try {
+        index.install();
+      } catch (ReflectiveOperationException e) {
+        throw new IOException("this NetBeans keeps its indexes elsewhere", e);
+      }
+      index.set(types);
+    };
+  }
+}

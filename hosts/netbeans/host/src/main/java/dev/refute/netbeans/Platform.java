@@ -1,0 +1,140 @@
+package dev.refute.netbeans;
+
+import java.beans.PropertyVetoException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.Manifest;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.regex.Pattern;
+import org.netbeans.ProxyURLStreamHandlerFactory;
+import org.netbeans.api.java.classpath.ClassPath;
+import org.netbeans.api.java.classpath.GlobalPathRegistry;
+import org.netbeans.modules.parsing.impl.indexing.CacheFolder;
+import org.netbeans.modules.parsing.impl.indexing.RepositoryUpdater;
+import org.netbeans.spi.java.classpath.ClassPathProvider;
+import org.netbeans.spi.java.classpath.support.ClassPathSupport;
+import org.netbeans.spi.java.queries.SourceLevelQueryImplementation;
+import org.openide.filesystems.FileObject;
+import org.openide.filesystems.FileUtil;
+import org.openide.filesystems.MultiFileSystem;
+import org.openide.filesystems.Repository;
+import org.openide.filesystems.XMLFileSystem;
+import org.openide.util.Lookup;
+
+/**
+ * Sets NetBeans up on a plain class path, without its module system: the parts that refactorings
+ * need, and one source root.
+ */
+final class Platform {
+  /** Modules whose registrations are wanted; those of the user interface are not. */
+  private static final Pattern WANTED =
+      Pattern.compile(
+          "(org\\.netbeans\\.modules\\.(java\\.source|java\\.source\\.base|java\\.lexer"
+              + "|parsing\\..*|refactoring\\..*|editor\\.(lib|lib2|settings\\.storage|indent)"
+              + "|projectapi)|org\\.openide\\.(loaders|filesystems))(/.*)?");
+
+  private Platform() {}
+
+  /**
+   * @return the source root
+   */
+  static FileObject start(Path scratch, Path library) throws IOException {
+    System.setProperty("netbeans.user", scratch.resolve("user").toString());
+    System.setProperty("org.netbeans.modules.java.source.usages.SourceAnalyser.fullIndex", "true");
+    System.setProperty("org.netbeans.modules.parsing.impl.Source.excludedTasks", ".*");
+    System.setProperty("org.openide.util.Lookup", GlobalLookup.class.getName());
+    Logger.getLogger("").setLevel(Level.SEVERE);
+    Lookup.getDefault(); // Makes the GlobalLookup.
+
+    XMLFileSystem layers = new XMLFileSystem();
+    setLayers(layers);
+    Repository repository =
+        new Repository(new MultiFileSystem(FileUtil.createMemoryFileSystem(), layers));
+    GlobalLookup.install(repository);
+    ProxyURLStreamHandlerFactory.register();
+    FileUtil.setMIMEType("java", "text/x-java");
+
+    FileObject source = folder(scratch.resolve("project/src"));
+    ClassPath sources = ClassPathSupport.createClassPath(source);
+    ClassPath boot =
+        ClassPathSupport.createClassPath(FileUtil.urlForArchiveOrDir(library.toFile()));
+    ClassPath none = ClassPathSupport.createClassPath(new URL[0]);
+    ClassPathProvider classPaths =
+        (file, type) ->
+            !sources.contains(file)
+                ? null
+                : switch (type) {
+                  case ClassPath.SOURCE -> sources;
+                  case ClassPath.BOOT -> boot;
+                  case ClassPath.COMPILE -> none;
+                  default -> null;
+                };
+    SourceLevelQueryImplementation level = file -> "1.8";
+    GlobalLookup.install(
+        repository, classPaths, level, new OneProject(source), new Documents());
+
+    CacheFolder.setCacheFolder(folder(scratch.resolve("cache")));
+    template("Empty", "");
+    template("Class", "package __PACKAGE__;\n\npublic class __NAME__ {\n}\n");
+    template("Interface", "package __PACKAGE__;\n\npublic interface __NAME__ {\n}\n");
+    GlobalPathRegistry.getDefault().register(ClassPath.SOURCE, new ClassPath[] {sources});
+    RepositoryUpdater.getDefault().start(true);
+    return source;
+  }
+
+  private static FileObject folder(Path path) throws IOException {
+    Files.createDirectories(path);
+    return FileUtil.toFileObject(FileUtil.normalizeFile(path.toFile()));
+  }
+
+  /** What new files are made from. */
+  private static void template(String name, String text) throws IOException {
+    FileObject file =
+        FileUtil.createData(FileUtil.getConfigRoot(), "Templates/Classes/" + name + ".java");
+    file.setAttribute("template", true);
+    try (OutputStream out = file.getOutputStream()) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
+  /** The registrations that the modules' jars carry, one by hand and one generated each. */
+  private static void setLayers(XMLFileSystem system) throws IOException {
+    List<URL> layers = new ArrayList<>();
+    String name = "META-INF/MANIFEST.MF";
+    for (URL manifest : Collections.list(Platform.class.getClassLoader().getResources(name))) {
+      Attributes attributes;
+      try (InputStream in = manifest.openStream()) {
+        attributes = new Manifest(in).getMainAttributes();
+      }
+      String module = attributes.getValue("OpenIDE-Module");
+      if (module == null || !WANTED.matcher(module).matches()) {
+        continue;
+      }
+      String jar = manifest.toString().substring(0, manifest.toString().length() - name.length());
+      if (attributes.getValue("OpenIDE-Module-Layer") != null) {
+        layers.add(new URL(jar + attributes.getValue("OpenIDE-Module-Layer")));
+      }
+      URL generated = new URL(jar + "META-INF/generated-layer.xml");
+      try (InputStream in = generated.openStream()) {
+        layers.add(generated);
+      } catch (IOException e) {
+        // Not every module has one.
+      }
+    }
+    try {
+      system.setXmlUrls(layers.toArray(URL[]::new));
+    } catch (PropertyVetoException e) {
+      throw new IOException(e);
+    }
+  }
+}

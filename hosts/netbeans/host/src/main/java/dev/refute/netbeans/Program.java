@@ -1,0 +1,84 @@
+package dev.refute.netbeans;
+
+import dev.refute.protocol.RequestException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.openide.filesystems.FileObject;
+import org.openide.filesystems.FileUtil;
+
+/** The files of the one source root, replaced by each request's program. */
+final class Program {
+  private final FileObject root;
+
+  Program(FileObject root) {
+    this.root = root;
+  }
+
+  FileObject root() {
+    return root;
+  }
+
+  /**
+   * Replaces the program by another. All files are made anew, because NetBeans may still hold what
+   * an old one was; folders stay if they can, because it looks at everything again if one changes.
+   */
+  void load(Map<String, String> files) throws IOException, RequestException {
+    Set<String> folders = new HashSet<>();
+    for (String path : files.keySet()) {
+      if (path.isEmpty() || path.startsWith("/") || path.contains("..")) {
+        throw RequestException.bad("not a path inside the program: \"" + path + "\"");
+      }
+      for (int i = path.lastIndexOf('/'); i > 0; i = path.lastIndexOf('/', i - 1)) {
+        folders.add(path.substring(0, i));
+      }
+    }
+    for (FileObject file : Collections.list(root.getChildren(true))) {
+      if (file.isValid() && !(file.isFolder() && folders.contains(path(file)))) {
+        file.delete();
+      }
+    }
+    for (Map.Entry<String, String> entry : files.entrySet()) {
+      FileObject file = FileUtil.createData(root, entry.getKey());
+      try (OutputStream out = file.getOutputStream()) {
+        out.write(entry.getValue().getBytes(StandardCharsets.UTF_8));
+      }
+    }
+  }
+
+  /** The whole program as it stands. */
+  Map<String, String> read() throws IOException {
+    Map<String, String> files = new TreeMap<>();
+    for (FileObject file : files()) {
+      files.put(path(file), file.asText("UTF-8"));
+    }
+    return files;
+  }
+
+  List<FileObject> files() {
+    List<FileObject> files = new ArrayList<>();
+    for (FileObject file : Collections.list(root.getChildren(true))) {
+      if (file.isData()) {
+        files.add(file);
+      }
+    }
+    return files;
+  }
+
+  /** A message without the place where our files happen to lie. */
+  String withoutRoot(String message) {
+    return message.replace(FileUtil.getFileDisplayName(root) + "/", "");
+  }
+
+  /** The path on the wire. */
+  String path(FileObject file) {
+    return FileUtil.getRelativePath(root, file);
+  }
+}

@@ -1,0 +1,21 @@
+package dev.refute.netbeans;
+
+import dev.refute.protocol.RefactoringSpec;
+import dev.refute.protocol.RequestException;
+import java.io.IOException;
+import org.netbeans.modules.refactoring.api.AbstractRefactoring;
+
+/** How to ask NetBeans for one refactoring: one class each, listed in {@link Catalogue}. */
+public interface Recipe {
+  /** What the refactoring wants to be told. */
+  RefactoringSpec spec();
+
+  /**
+   * Makes NetBeans' refactoring for one question, set up as its dialog would with the question's
+   * options.
+   *
+   * @return null if NetBeans' menus do not offer it for the target
+   * @throws RequestException if the question names what does not exist
+   */
+  AbstractRefactoring make(Question question) throws IOException, RequestException;
+}

@@ -1,0 +1,37 @@
+package dev.refute.netbeans.refactorings;
+
+import dev.refute.netbeans.Question;
+import dev.refute.netbeans.Recipe;
+import dev.refute.protocol.RefactoringSpec;
+import dev.refute.protocol.RequestException;
+import java.util.EnumSet;
+import java.util.Set;
+import javax.lang.model.element.Modifier;
+import org.netbeans.modules.refactoring.api.AbstractRefactoring;
+import org.netbeans.modules.refactoring.java.api.ChangeParametersRefactoring;
+
+/**
+ * Gives a method another visibility.
+ *
+ * <pre>
+ *   void m() {}      →      public void m() {}
+ * </pre>
+ */
+public final class ChangeVisibility implements Recipe {
+  @Override
+  public RefactoringSpec spec() {
+    return ChangeSignature.spec().required("visibility").done();
+  }
+
+  @Override
+  public AbstractRefactoring make(Question question) throws RequestException {
+    ChangeParametersRefactoring refactoring =
+        ChangeSignature.of(question, ChangeSignature.parameters(question));
+    Set<Modifier> modifiers = EnumSet.noneOf(Modifier.class);
+    modifiers.addAll(question.method().getModifiers());
+    modifiers.removeAll(EnumSet.of(Modifier.PUBLIC, Modifier.PROTECTED, Modifier.PRIVATE));
+    modifiers.addAll(Visibility.of(question, "visibility"));
+    refactoring.setModifiers(modifiers);
+    return refactoring;
+  }
+}

@@ -1,0 +1,53 @@
+package dev.refute.netbeans.refactorings;
+
+import dev.refute.host.Spec;
+import dev.refute.netbeans.Question;
+import dev.refute.protocol.RequestException;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import org.netbeans.api.java.source.TreePathHandle;
+import org.netbeans.modules.refactoring.api.MoveRefactoring;
+import org.netbeans.modules.refactoring.java.api.JavaMoveMembersProperties;
+import org.openide.util.lookup.Lookups;
+
+/** What moving a static member and moving an instance method share. */
+final class MoveMembers {
+  private MoveMembers() {}
+
+  /** A specification with the options that both have. */
+  static Spec spec(Spec target) {
+    return target
+        .required("destination")
+        .option("visibility", "escalate")
+        .option("keep-original", "false")
+        .option("deprecate-original", "true");
+  }
+
+  static MoveRefactoring of(Question question, Element member) throws RequestException {
+    // Handles of elements, not of places in the source, or NetBeans does not find the member.
+    TreePathHandle handle = TreePathHandle.create(member, question.javac());
+    TypeElement destination = question.type(question.options().text("destination"));
+    JavaMoveMembersProperties properties = new JavaMoveMembersProperties(handle);
+    properties.setVisibility(visibility(question.options().text("visibility")));
+    properties.setDelegate(question.options().flag("keep-original"));
+    properties.setAddDeprecated(question.options().flag("deprecate-original"));
+    MoveRefactoring refactoring = new MoveRefactoring(Lookups.fixed(handle));
+    refactoring.setTarget(
+        Lookups.singleton(TreePathHandle.create(destination, question.javac())));
+    refactoring.getContext().add(properties);
+    return refactoring;
+  }
+
+  private static JavaMoveMembersProperties.Visibility visibility(String name)
+      throws RequestException {
+    return switch (name) {
+      case "escalate" -> JavaMoveMembersProperties.Visibility.ESCALATE;
+      case "same" -> JavaMoveMembersProperties.Visibility.ASIS;
+      case "public" -> JavaMoveMembersProperties.Visibility.PUBLIC;
+      case "protected" -> JavaMoveMembersProperties.Visibility.PROTECTED;
+      case "package" -> JavaMoveMembersProperties.Visibility.DEFAULT;
+      case "private" -> JavaMoveMembersProperties.Visibility.PRIVATE;
+      default -> throw RequestException.bad("no visibility \"" + name + "\"");
+    };
+  }
+}
