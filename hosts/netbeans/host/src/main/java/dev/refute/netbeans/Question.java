@@ -74,13 +74,9 @@ public final class Question {
     TypeElement type = type();
     List<ExecutableElement> candidates = new ArrayList<>();
     candidates.addAll(ElementFilter.methodsIn(type.getEnclosedElements()));
-    for (ExecutableElement constructor :
-        ElementFilter.constructorsIn(type.getEnclosedElements())) {
-      if (javac.getElementUtilities().isSynthetic(constructor)) {
-        continue;
-      }
-      candidates.add(constructor);
-    }
+    candidates.addAll(ElementFilter.constructorsIn(type.getEnclosedElements()));
+    // Not what the compiler adds, such as the values() of an enumeration.
+    candidates.removeIf(method -> javac.getTrees().getTree(method) == null);
     candidates.removeIf(method -> !name(method).equals(name) || !takes(method));
     if (candidates.isEmpty()) {
       String parameters = target.parameters() == null ? "" : target.parameters().toString();
@@ -131,6 +127,11 @@ public final class Question {
   /** The method or the field that the target names. */
   public Element member() throws RequestException {
     return hasMethod() ? method() : field();
+  }
+
+  /** Whether the target has a name, and is not just a place in a file. */
+  public boolean hasType() {
+    return isGiven(target.type());
   }
 
   public boolean hasMethod() {

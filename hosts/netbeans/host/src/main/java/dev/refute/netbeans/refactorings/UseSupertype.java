@@ -6,6 +6,7 @@ import dev.refute.netbeans.Recipe;
 import dev.refute.protocol.RefactoringSpec;
 import dev.refute.protocol.RequestException;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Types;
 import org.netbeans.api.java.source.ElementHandle;
 import org.netbeans.modules.refactoring.api.AbstractRefactoring;
 import org.netbeans.modules.refactoring.java.api.UseSuperTypeRefactoring;
@@ -26,9 +27,15 @@ public final class UseSupertype implements Recipe {
 
   @Override
   public AbstractRefactoring make(Question question) throws RequestException {
-    UseSuperTypeRefactoring refactoring =
-        new UseSuperTypeRefactoring(question.handle(question.type()));
+    TypeElement type = question.type();
     TypeElement supertype = question.type(question.options().text("supertype"));
+    Types types = question.javac().getTypes();
+    boolean isSubtype =
+        types.isSubtype(types.erasure(type.asType()), types.erasure(supertype.asType()));
+    if (!isSubtype || type.equals(supertype)) {
+      return null;
+    }
+    UseSuperTypeRefactoring refactoring = new UseSuperTypeRefactoring(question.handle(type));
     refactoring.setTargetSuperType(ElementHandle.create(supertype));
     return refactoring;
   }
