@@ -5,6 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "base/files.h"
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/session.h"
@@ -23,6 +24,7 @@ struct CheckOptions {
   int seed = 0;
   int level = 0;
   std::string jdk;
+  std::string junit;
   bool json = false;
 };
 
@@ -48,6 +50,15 @@ Result<ExitCode> check(const CheckOptions& options) {
   WorkerChannel channel(std::move(spec));
   REFUTE_TRY(const auto reply,
              jvm::check(channel, options.before, options.after, request));
+  if (!options.junit.empty() && reply.verdict == jvm::Verdict::kDiffers) {
+    if (reply.junit.empty())
+      fmt::print(stderr,
+                 "No plain assertion shows the difference: {} is not "
+                 "written.\n",
+                 options.junit);
+    else
+      REFUTE_TRY_VOID(write_file(options.junit, reply.junit));
+  }
   if (options.json)
     fmt::print("{}\n", jvm::to_json(reply).dump(2));
   else
@@ -76,6 +87,8 @@ Action declare_check(CLI::App& app) {
                  "Java source level; 0: the newest that the JDK knows")
       ->capture_default_str();
   app.add_option("--jdk", options->jdk, "home of the JDK to use");
+  app.add_option("--junit", options->junit,
+                 "where to write the test that shows a difference");
   app.add_flag("--json", options->json, "the verdict for programs");
   app.footer("Exit code 0: no difference found. 1: it differs.");
   return [options] { return check(*options); };

@@ -1,10 +1,14 @@
 #include "jvm/behaviour.h"
 
+#include <time.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "sequence/junit.h"
 #include "sequence/random_generator.h"
+#include "sequence/sharpen.h"
 #include "sequence/shrink.h"
 #include "sequence/tester.h"
 
@@ -14,6 +18,24 @@ using nlohmann::json;
 using sequence::Side;
 
 namespace {
+
+/// Adds the processor time of this thread, while it lives, to a stage.
+class Stage {
+ public:
+  explicit Stage(std::int64_t& spent) : spent_(spent), start_(now()) {}
+  ~Stage() { spent_ += now() - start_; }
+  Stage(const Stage&) = delete;
+  Stage& operator=(const Stage&) = delete;
+
+ private:
+  static std::int64_t now() {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return time.tv_sec * 1'000'000 + time.tv_nsec / 1'000;
+  }
+  std::int64_t& spent_;
+  std::int64_t start_;
+};
 
 /// Both versions, compiled by the same compiler.
 struct Pair {
@@ -25,7 +47,8 @@ struct Pair {
 
 Pair compile_pair(const Machine& machine, const CompareRequest& request,
                   bool javac) {
-  const CompileOptions options{javac, request.level, request.class_path};
+  const CompileOptions options{javac ? Compiler::kJavac : Compiler::kEcj,
+                               request.level, request.class_path};
   return {machine.compile_cached(request.before, options),
           machine.compile_cached(request.after, options)};
 }
@@ -107,56 +130,62 @@ std::size_t length(const sequence::TestCase& test) {
   return count;
 }
 
+/// The test in the names before and, where these differ, after.
+bool write_tests(const sequence::Evidence& evidence,
+                 const sequence::Common& common, CompareReply& reply) {
+  reply.junit = to_junit(evidence, common.before.operations).value_or("");
+  if (reply.junit.empty()) return false;
+  reply.junit_after = to_junit(evidence, common.after.operations).value_or("");
+  if (reply.junit_after == reply.junit) reply.junit_after.clear();
+  return true;
+}
+
 /// Shortens the evidence, sorts it, and writes the test.
 void report(PairLaboratory& laboratory, const sequence::Limits& limits,
             std::vector<sequence::Evidence> evidence,
-            const std::vector<sequence::Operation>& operations,
-            CompareReply& reply) {
+            const sequence::Common& common, CompareReply& reply) {
   for (auto& each : evidence)
     if (length(each.test) > 2) each = shrink(laboratory, each, limits);
   std::stable_sort(evidence.begin(), evidence.end(),
                    [](const auto& a, const auto& b) {
                      return length(a.test) < length(b.test);
                    });
+  for (const auto& each : evidence)
+    reply.evidence.push_back(to_evidence(each, common.before.operations));
   for (const auto& each : evidence) {
-    reply.evidence.push_back(to_evidence(each, operations));
-    if (reply.junit.empty())
-      reply.junit = to_junit(each, operations).value_or("");
+    if (write_tests(each, common, reply)) return;
+    const auto sharper = sharpen(laboratory, each, common, limits);
+    if (sharper && write_tests(*sharper, common, reply)) return;
   }
 }
 
 }  // namespace
 
-CompareReply compare_behaviour(const Machine& machine,
-                               const CompareRequest& request) {
-  CompareReply reply;
-  Pair pair = compile_pair(machine, request, /*javac=*/false);
-  if (!pair.ok()) {
-    // Two compilers must agree before a program counts as broken.
-    Pair judged = compile_pair(machine, request, /*javac=*/true);
-    reply.compiler = "javac";
-    if (rejected(judged, reply)) {
-      rejected(pair, reply);
-      if (judged.before->ok) reply.verdict = Verdict::kAfterDoesNotCompile;
-      return reply;
-    }
-    pair = std::move(judged);
-  }
-  const auto common = common_of(pair, request);
-  reply.common = static_cast<int>(common.before.operations.size());
-  if (machine.identical(*pair.before, *pair.after)) {
-    reply.identical = true;
-    reply.verdict = Verdict::kSame;
-    return reply;
-  }
+namespace {
 
-  sequence::Limits limits;
-  limits.max_cost = request.max_steps;
-  limits.max_sequences = request.max_sequences;
-  limits.time = std::chrono::milliseconds(request.max_milliseconds);
-  PairLaboratory laboratory(machine, pair, common, limits.max_cost);
+/// Compiles both with ECJ; two compilers must agree before a program counts as
+/// broken. Sets the verdict if one is.
+std::optional<Pair> compiled(const Machine& machine,
+                             const CompareRequest& request,
+                             CompareReply& reply) {
+  const Stage stage(reply.spent.compile);
+  Pair pair = compile_pair(machine, request, /*javac=*/false);
+  if (pair.ok()) return pair;
+  Pair judged = compile_pair(machine, request, /*javac=*/true);
+  reply.compiler = "javac";
+  if (!rejected(judged, reply)) return judged;
+  rejected(pair, reply);
+  if (judged.before->ok) reply.verdict = Verdict::kAfterDoesNotCompile;
+  return std::nullopt;
+}
+
+sequence::Comparison run_both(PairLaboratory& laboratory,
+                              const sequence::Common& common,
+                              const sequence::Limits& limits, int seed,
+                              CompareReply& reply) {
+  const Stage stage(reply.spent.run);
   sequence::RandomGenerator generator(
-      common, {.seed = static_cast<std::uint64_t>(request.seed)});
+      common, {.seed = static_cast<std::uint64_t>(seed)});
   auto comparison = compare(laboratory, generator, limits);
   reply.sequences = comparison.sequences;
   reply.calls = static_cast<int>(comparison.calls);
@@ -164,13 +193,48 @@ CompareReply compare_behaviour(const Machine& machine,
   reply.flaky = comparison.flaky;
   reply.exhausted = comparison.exhausted;
   reply.verdict = reply.calls > 0 ? Verdict::kSame : Verdict::kNothingToCompare;
+  return comparison;
+}
 
-  if (!comparison.evidence.empty() && reply.compiler == "ecj")
+/// What is common; nothing if the class files are the same anyway.
+std::optional<sequence::Common> prepared(const Machine& machine,
+                                         const Pair& pair,
+                                         const CompareRequest& request,
+                                         CompareReply& reply) {
+  const Stage stage(reply.spent.prepare);
+  auto common = common_of(pair, request);
+  reply.common = static_cast<int>(common.before.operations.size());
+  if (!machine.identical(*pair.before, *pair.after, request.mapping))
+    return common;
+  reply.identical = true;
+  reply.verdict = Verdict::kSame;
+  return std::nullopt;
+}
+
+}  // namespace
+
+CompareReply compare_behaviour(const Machine& machine,
+                               const CompareRequest& request) {
+  CompareReply reply;
+  const auto pair = compiled(machine, request, reply);
+  if (!pair) return reply;
+  const auto common = prepared(machine, *pair, request, reply);
+  if (!common) return reply;
+
+  sequence::Limits limits;
+  limits.max_cost = request.max_steps;
+  limits.max_sequences = request.max_sequences;
+  limits.time = std::chrono::milliseconds(request.max_milliseconds);
+  PairLaboratory laboratory(machine, *pair, *common, limits.max_cost);
+  auto comparison = run_both(laboratory, *common, limits, request.seed, reply);
+  if (comparison.evidence.empty()) return reply;
+
+  const Stage stage(reply.spent.confirm);
+  if (reply.compiler == "ecj")
     confirm_with_javac(machine, request, limits, comparison.evidence, reply);
   if (comparison.evidence.empty()) return reply;
   reply.verdict = Verdict::kDiffers;
-  report(laboratory, limits, std::move(comparison.evidence),
-         common.before.operations, reply);
+  report(laboratory, limits, std::move(comparison.evidence), *common, reply);
   return reply;
 }
 

@@ -265,7 +265,9 @@ Step JvmExecutor::ended_by(jthrowable thrown) {
 
 Step JvmExecutor::observe(const std::string& type, jvalue value, bool last) {
   Step step;
+  machine_.guard_clean_ = true;
   if (jthrowable thrown = env_->ExceptionOccurred()) {
+    machine_.guard_clean_ = false;
     env_->ExceptionClear();
     step = ended_by(thrown);
   } else {
@@ -276,6 +278,7 @@ Step JvmExecutor::observe(const std::string& type, jvalue value, bool last) {
       env_->GetStaticIntField(machine_.guard_, machine_.guard_steps_);
   step.cost = max_cost_ - left;
   if (left < 0) {
+    machine_.guard_clean_ = false;
     auto* reason = static_cast<jstring>(
         env_->CallStaticObjectMethod(machine_.guard_, machine_.guard_reason_));
     die_if_thrown(env_, "reason");
@@ -328,9 +331,7 @@ Trace JvmExecutor::run(const sequence::Sequence& sequence) {
     for (const auto& each : statement.arguments)
       arguments.push_back(each.statement >= 0 ? results[each.statement]
                                               : literal(each.literal));
-    env_->CallStaticVoidMethod(machine_.guard_, machine_.guard_arm_,
-                               static_cast<jint>(max_cost_),
-                               static_cast<jint>(kMaxCells));
+    arm();
     if (op.has_receiver() && !arguments[0].l) {
       trace.steps.push_back(
           {Step::Ending::kThrew, "NullPointerException", "", 0});
@@ -341,14 +342,53 @@ Trace JvmExecutor::run(const sequence::Sequence& sequence) {
                                   results[i], i + 1 == sequence.size()));
     if (trace.steps.back().ending != Step::Ending::kReturned) return trace;
   }
-  for (std::size_t i = 0; i < sequence.size(); ++i) {
-    const std::string& type = resolved_[sequence[i].operation].output;
-    const bool object = type[0] == 'L' || type[0] == '[';
-    // What the last statement gave has been shown already.
-    const bool seen = i + 1 == sequence.size();
-    trace.state.push_back(object && !seen ? show(results[i].l) : "");
-  }
+  show_state(sequence, results, trace);
   return trace;
+}
+
+/// A fresh allowance. Setting two fields is cheaper than a call, and enough
+/// unless the last call was stopped or threw.
+void JvmExecutor::arm() {
+  if (machine_.guard_clean_) {
+    env_->SetStaticIntField(machine_.guard_, machine_.guard_steps_, max_cost_);
+    env_->SetStaticIntField(machine_.guard_, machine_.guard_cells_, kMaxCells);
+    return;
+  }
+  env_->CallStaticVoidMethod(machine_.guard_, machine_.guard_arm_,
+                             static_cast<jint>(max_cost_),
+                             static_cast<jint>(kMaxCells));
+}
+
+/// All objects in one call. What the last statement gave has been shown.
+void JvmExecutor::show_state(const sequence::Sequence& sequence,
+                             const std::vector<jvalue>& results, Trace& trace) {
+  trace.state.resize(sequence.size());
+  std::vector<std::size_t> objects;
+  for (std::size_t i = 0; i + 1 < sequence.size(); ++i) {
+    const char type = resolved_[sequence[i].operation].output[0];
+    if (type == 'L' || type == '[') objects.push_back(i);
+  }
+  if (objects.empty()) return;
+  jobjectArray values = env_->NewObjectArray(static_cast<jsize>(objects.size()),
+                                             machine_.object_, nullptr);
+  die_if_thrown(env_, "state");
+  for (std::size_t i = 0; i < objects.size(); ++i)
+    env_->SetObjectArrayElement(values, static_cast<jsize>(i),
+                                results[objects[i]].l);
+  jobject bytes =
+      env_->CallObjectMethod(canon_.get(), machine_.canon_values_, values);
+  if (env_->ExceptionCheck()) {
+    env_->ExceptionClear();
+    trace.state[objects[0]] = "(too large to show)";
+    return;
+  }
+  const std::string text = from_bytes(env_, bytes);
+  std::size_t start = 0;
+  for (const auto object : objects) {
+    const auto end = text.find('\0', start);
+    trace.state[object] = text.substr(start, end - start);
+    start = end + 1;
+  }
 }
 
 }  // namespace refute::jvm

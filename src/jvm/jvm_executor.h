@@ -50,6 +50,9 @@ class JvmExecutor : public sequence::Executor {
   sequence::Step ended_by(jthrowable thrown);
   std::string take_output();
   std::string show(jobject value);
+  void show_state(const sequence::Sequence& sequence,
+                  const std::vector<jvalue>& results, sequence::Trace& trace);
+  void arm();
   jvalue literal(const sequence::Literal& from);
 
   const Machine& machine_;

@@ -37,6 +37,10 @@ std::vector<std::string> options_for(const std::string& class_path) {
   return {
       "-Djava.class.path=" + class_path,
       "-XX:+UseSerialGC",
+      // Tested code is never old enough to be worth the optimising compiler,
+      // and compilers of Java take an hour to be worth it: half the processor
+      // time of the first thousands of pairs went there.
+      "-XX:TieredStopAtLevel=1",
       "-Xms64m",
       "-Xmx256m",
       // Warnings of the JVM would otherwise go to standard output.
@@ -92,6 +96,7 @@ void Machine::find_members() {
   worker_ = global_class(env_, (package + "Worker").c_str());
   guard_ = global_class(env_, (package + "Guard").c_str());
   output_ = global_class(env_, (package + "Output").c_str());
+  object_ = global_class(env_, "java/lang/Object");
   jclass compilation = global_class(env_, (package + "Compilation").c_str());
   jclass loader = global_class(env_, (package + "ProgramLoader").c_str());
   jclass canon = global_class(env_, (package + "Canon").c_str());
@@ -107,12 +112,12 @@ void Machine::find_members() {
   };
   worker_hello_ = on(worker_, "hello", "()[B");
   worker_compile_ =
-      on(worker_, "compile", "([[B[[B[[BZI)Ldev/refute/worker/Compilation;");
+      on(worker_, "compile", "([[B[[B[[BII)Ldev/refute/worker/Compilation;");
   compilation_report_ = in(compilation, "report", "(Z)[B");
   compilation_load_ =
       in(compilation, "load", "()Ldev/refute/worker/ProgramLoader;");
-  compilation_identical_ =
-      in(compilation, "identicalTo", "(Ldev/refute/worker/Compilation;)Z");
+  compilation_identical_ = in(compilation, "identicalTo",
+                              "(Ldev/refute/worker/Compilation;[[B[[B)Z");
   loader_find_ = in(loader, "find", "(Ljava/lang/String;)Ljava/lang/Class;");
   loader_canon_ = in(loader, "canon", "()Ldev/refute/worker/Canon;");
   canon_rename_ =
@@ -121,11 +126,13 @@ void Machine::find_members() {
                    "(Ljava/lang/String;Ljava/lang/String;"
                    "Ljava/lang/String;Ljava/lang/String;)V");
   canon_value_ = in(canon, "value", "(Ljava/lang/Object;)[B");
+  canon_values_ = in(canon, "values", "([Ljava/lang/Object;)[B");
   canon_thrown_ = in(canon, "thrown", "(Ljava/lang/Throwable;)[B");
   guard_arm_ = on(guard_, "arm", "(II)V");
   guard_reason_ = on(guard_, "reason", "()Ljava/lang/String;");
   guard_reset_ = on(guard_, "resetWorld", "()V");
   guard_steps_ = env_->GetStaticFieldID(guard_, "steps", "I");
+  guard_cells_ = env_->GetStaticFieldID(guard_, "cells", "I");
   guard_settle_ = on(guard_, "settle", "()V");
   output_take_ = on(output_, "take", "()[B");
   output_printed_ = env_->GetStaticFieldID(output_, "printed", "I");
@@ -155,7 +162,7 @@ Compiled Machine::compile(const java::Program& program,
   jobject compilation = env_->CallStaticObjectMethod(
       worker_, worker_compile_, to_byte_arrays(env_, paths),
       to_byte_arrays(env_, texts), to_byte_arrays(env_, options.class_path),
-      static_cast<jboolean>(options.javac), static_cast<jint>(options.level));
+      static_cast<jint>(options.compiler), static_cast<jint>(options.level));
   die_if_thrown(env_, "compile");
   result.object = GlobalRef(env_, compilation);
   jobject report = env_->CallObjectMethod(compilation, compilation_report_,
@@ -171,8 +178,8 @@ Compiled Machine::compile(const java::Program& program,
 
 std::shared_ptr<const Compiled> Machine::compile_cached(
     const java::Program& program, const CompileOptions& options) const {
-  std::string key =
-      (options.javac ? "javac " : "ecj ") + std::to_string(options.level);
+  std::string key = std::to_string(static_cast<int>(options.compiler)) + " " +
+                    std::to_string(options.level);
   for (const auto& entry : options.class_path) key += '\0' + entry;
   for (const auto& file : program.files)
     key += '\0' + file.path + '\0' + file.text;
@@ -188,9 +195,20 @@ std::shared_ptr<const Compiled> Machine::compile_cached(
   return compiled;
 }
 
-bool Machine::identical(const Compiled& a, const Compiled& b) const {
+bool Machine::identical(const Compiled& a, const Compiled& b,
+                        const sequence::Mapping& mapping) const {
+  LocalFrame frame(env_);
+  const auto names = [&](const std::map<std::string, std::string>& members) {
+    std::vector<std::string> pairs;
+    for (const auto& [from, to] : members) {
+      pairs.push_back(from.substr(from.rfind('.') + 1));
+      pairs.push_back(to);
+    }
+    return to_byte_arrays(env_, pairs);
+  };
   const bool same = env_->CallBooleanMethod(
-      a.object.get(), compilation_identical_, b.object.get());
+      a.object.get(), compilation_identical_, b.object.get(),
+      names(mapping.methods), names(mapping.fields));
   die_if_thrown(env_, "identical");
   return same;
 }

@@ -28,10 +28,16 @@ struct Compiled {
   sequence::ProgramFacts facts;  ///< If asked for.
 };
 
+enum class Compiler {
+  kEcj,
+  kJavac,       ///< Kept warm.
+  kFreshJavac,  ///< Made anew for this compile, as a build does.
+};
+
 /// How a program is to be compiled.
 struct CompileOptions {
-  bool javac = false;  ///< Else ECJ.
-  int level = 0;       ///< 0: the newest that the JVM runs.
+  Compiler compiler = Compiler::kEcj;
+  int level = 0;  ///< 0: the newest that the JVM runs.
   std::vector<std::string> class_path = {};
 };
 
@@ -56,8 +62,10 @@ class Machine {
   std::shared_ptr<const Compiled> compile_cached(
       const java::Program& program, const CompileOptions& options) const;
 
-  /// Whether two compilations gave the same bytes.
-  bool identical(const Compiled& a, const Compiled& b) const;
+  /// Whether two compilations gave the same classes, but for the order of
+  /// members and for what `mapping` says was renamed.
+  bool identical(const Compiled& a, const Compiled& b,
+                 const sequence::Mapping& mapping) const;
 
   /// Classes loaded anew. `side` says what can be called, and what is shown of
   /// objects; both must outlive the executor.
@@ -75,6 +83,7 @@ class Machine {
   jclass worker_ = nullptr;
   jclass guard_ = nullptr;
   jclass output_ = nullptr;
+  jclass object_ = nullptr;
   jmethodID worker_hello_ = nullptr;
   jmethodID worker_compile_ = nullptr;
   jmethodID compilation_report_ = nullptr;
@@ -85,15 +94,20 @@ class Machine {
   jmethodID canon_rename_ = nullptr;
   jmethodID canon_show_ = nullptr;
   jmethodID canon_value_ = nullptr;
+  jmethodID canon_values_ = nullptr;
   jmethodID canon_thrown_ = nullptr;
   jmethodID guard_arm_ = nullptr;
   jmethodID guard_reason_ = nullptr;
   jmethodID guard_reset_ = nullptr;
   jfieldID guard_steps_ = nullptr;
+  jfieldID guard_cells_ = nullptr;
   jmethodID guard_settle_ = nullptr;
   jmethodID output_take_ = nullptr;
   jfieldID output_printed_ = nullptr;
   std::unique_ptr<Watchdog> watchdog_;
+  /// The last call, of whatever version, left nothing in the guard but its
+  /// counts.
+  mutable bool guard_clean_ = false;
   /// By program and options; the newest last.
   mutable std::list<std::pair<std::string, std::shared_ptr<const Compiled>>>
       cache_;

@@ -113,6 +113,7 @@ json to_json(const CompareReply& reply) {
   return {{"verdict", to_string(reply.verdict)},
           {"evidence", std::move(evidence)},
           {"junit", reply.junit},
+          {"junit-after", reply.junit_after},
           {"diagnostics", std::move(diagnostics)},
           {"sequences", reply.sequences},
           {"calls", reply.calls},
@@ -121,7 +122,12 @@ json to_json(const CompareReply& reply) {
           {"flaky", reply.flaky},
           {"identical", reply.identical},
           {"exhausted", reply.exhausted},
-          {"compiler", reply.compiler}};
+          {"compiler", reply.compiler},
+          {"spent",
+           {{"compile", reply.spent.compile},
+            {"prepare", reply.spent.prepare},
+            {"run", reply.spent.run},
+            {"confirm", reply.spent.confirm}}}};
 }
 
 Result<CompileRequest> compile_request_from_json(const json& from) {
@@ -186,6 +192,7 @@ Result<CompareReply> compare_reply_from_json(const json& from) {
            each.at("after").get<std::string>(),
            each.value("earlier", std::vector<std::string>{})});
     reply.junit = from.value("junit", "");
+    reply.junit_after = from.value("junit-after", "");
     reply.diagnostics = diagnostics_from_json(from.at("diagnostics"));
     reply.sequences = from.value("sequences", 0);
     reply.calls = from.value("calls", 0);
@@ -195,6 +202,9 @@ Result<CompareReply> compare_reply_from_json(const json& from) {
     reply.identical = from.value("identical", false);
     reply.exhausted = from.value("exhausted", false);
     reply.compiler = from.value("compiler", reply.compiler);
+    const json spent = from.value("spent", json::object());
+    reply.spent = {spent.value("compile", 0), spent.value("prepare", 0),
+                   spent.value("run", 0), spent.value("confirm", 0)};
     return reply;
   });
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
@@ -81,11 +82,24 @@ struct CallEvidence {
   friend bool operator==(const CallEvidence&, const CallEvidence&) = default;
 };
 
+/// Processor time of the worker's thread by stage, in microseconds.
+struct Spent {
+  std::int64_t compile = 0;  ///< Both versions, where not remembered.
+  std::int64_t prepare = 0;  ///< What is common; are they the same anyway?
+  std::int64_t run = 0;      ///< Load, and run sequences in both.
+  std::int64_t confirm = 0;  ///< Of a difference: javac, shrinking, the test.
+
+  std::int64_t total() const { return compile + prepare + run + confirm; }
+  friend bool operator==(const Spent&, const Spent&) = default;
+};
+
 struct CompareReply {
   Verdict verdict = Verdict::kNothingToCompare;
   std::vector<CallEvidence> evidence = {};  ///< The shortest first.
   /// A JUnit 5 test that passes before and fails after; may be empty.
   std::string junit = {};
+  /// The same in the names after, where the mapping changed any it uses.
+  std::string junit_after = {};
   std::vector<Diagnostic> diagnostics = {};
   int sequences = 0;
   int calls = 0;           ///< In both versions together.
@@ -96,6 +110,7 @@ struct CompareReply {
   bool exhausted = false;  ///< All that the generator has was run.
   /// How sure it is: "ecj", or "javac" where javac had to judge.
   std::string compiler = "ecj";
+  Spent spent = {};
 };
 
 nlohmann::json to_json(const CompileRequest& request);

@@ -25,7 +25,8 @@ json compile(const Machine& machine, const json& from) {
     return error("bad-request", "no such compiler: " + request->compiler);
   const auto compiled = machine.compile(
       request->program,
-      {request->compiler == "javac", request->level, request->class_path},
+      {request->compiler == "javac" ? Compiler::kJavac : Compiler::kEcj,
+       request->level, request->class_path},
       /*with_facts=*/false);
   return {{"result", json::parse(compiled.report)}};
 }

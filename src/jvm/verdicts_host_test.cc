@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <utility>
 
 #include "jvm/test_worker.h"
 
@@ -81,6 +82,86 @@ TEST_P(VerdictsTest, EveryPairGetsTheVerdictExpected) {
     EXPECT_EQ(verdict, pair.expected)
         << pair.name << ": " << to_json(*reply).dump(1);
   }
+}
+
+TEST_P(VerdictsTest, APlainRenamingAndAnotherOrderNeedNoRun) {
+  CompareRequest request;
+  request.before.files = {
+      {"A.java", "class A { int m() { return 1; } int k() { return m(); } }"}};
+  request.after.files = {
+      {"A.java", "class A { int k() { return n(); } int n() { return 1; } }"}};
+  request.mapping.methods["A.m"] = "n";
+  const auto reply =
+      compare(worker_of(GetParam()), request, std::chrono::seconds(60));
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->verdict, Verdict::kSame);
+  EXPECT_TRUE(reply->identical);
+  EXPECT_EQ(reply->calls, 0);
+}
+
+void write(const fs::path& file, const std::string& text) {
+  fs::create_directories(file.parent_path());
+  std::ofstream(file) << text;
+}
+
+/// What a command prints, line by line.
+std::vector<std::string> lines_of(const std::string& command) {
+  std::vector<std::string> lines;
+  std::FILE* pipe = popen(command.c_str(), "r");
+  if (!pipe) return lines;
+  std::string line;
+  for (int c = std::fgetc(pipe); c != EOF; c = std::fgetc(pipe)) {
+    if (c != '\n') {
+      line += static_cast<char>(c);
+      continue;
+    }
+    lines.push_back(std::exchange(line, {}));
+  }
+  pclose(pipe);
+  return lines;
+}
+
+/// Every test we print, run by the real JUnit.
+TEST(VerdictsJUnit, EveryTestPassesBeforeAndFailsAfter) {
+  const fs::path jar = fs::path(REFUTE_SOURCE_DIR) /
+                       "build/share/junit/junit-platform-console-standalone-"
+                       "1.11.4.jar";
+  if (!fs::exists(jar)) GTEST_SKIP() << "script/build-hosts brings JUnit";
+  const auto jdk = jdks().back();
+  const fs::path folder = fs::path(::testing::TempDir()) /
+                          ("refute-junit-" + std::to_string(getpid()));
+  std::vector<std::string> expected;
+  int differing = 0;
+  for (const auto& pair : pairs()) {
+    if (pair.expected != "differs") continue;
+    ++differing;
+    const auto reply =
+        compare(worker_of(jdk), pair.request, std::chrono::seconds(60));
+    ASSERT_TRUE(reply) << pair.name;
+    if (reply->junit.empty()) {
+      std::printf("no test for %s: %s\n", pair.name.c_str(),
+                  reply->evidence.at(0).before.c_str());
+      continue;
+    }
+    const auto& after =
+        reply->junit_after.empty() ? reply->junit : reply->junit_after;
+    const auto at = folder / pair.name;
+    write(at / "before/Program.java", pair.request.before.files[0].text);
+    write(at / "before/RefuteTest.java", reply->junit);
+    write(at / "after/Program.java", pair.request.after.files[0].text);
+    write(at / "after/RefuteTest.java", after);
+    expected.push_back(pair.name + " before passes");
+    expected.push_back(pair.name + " after fails");
+  }
+  const auto printed = lines_of(
+      jdk.home.string() + "/bin/java -XX:TieredStopAtLevel=1 -cp " +
+      jar.string() + " " + REFUTE_SOURCE_DIR "/tests/junit/RunPairs.java " +
+      folder.string() + " 2>&1");
+  EXPECT_THAT(printed, ::testing::IsSupersetOf(expected));
+  EXPECT_EQ(printed.size(), expected.size());
+  // What no plain assertion shows may lack a test.
+  EXPECT_GE(expected.size() / 2 + 3, static_cast<std::size_t>(differing));
+  fs::remove_all(folder);
 }
 
 }  // namespace

@@ -68,6 +68,14 @@ bool nameable(const ProgramFacts& program, const ClassFacts& type) {
   return outer == program.end() || nameable(program, outer->second);
 }
 
+/// Can code of another package name it?
+bool is_public(const ProgramFacts& program, const ClassFacts& type) {
+  const int flags = type.inner_flags >= 0 ? type.inner_flags : type.flags;
+  if ((flags & kPublic) == 0) return false;
+  const auto outer = program.find(type.outer);
+  return outer == program.end() || is_public(program, outer->second);
+}
+
 bool visible(const Member& member) {
   return !member.has(kPrivate) && !member.has(kSynthetic);
 }
@@ -180,10 +188,12 @@ class Finder {
     const bool inner = kind == Kind::kConstructor && before.needs_outer();
     if (inner != (kind == Kind::kConstructor && after.needs_outer())) return;
     const bool checked = !b.exceptions.empty() || !a.exceptions.empty();
+    const bool open = b.has(kPublic) && a.has(kPublic) &&
+                      is_public(before_, before) && is_public(after_, after);
     common_.before.operations.push_back(
-        {kind, before.name, b.name, b.descriptor, inner, checked});
+        {kind, before.name, b.name, b.descriptor, inner, checked, open});
     common_.after.operations.push_back(
-        {kind, after.name, a.name, a.descriptor, inner, checked});
+        {kind, after.name, a.name, a.descriptor, inner, checked, open});
   }
 
   void add_constructors(const ClassFacts& before, const ClassFacts& after) {

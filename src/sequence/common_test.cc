@@ -85,9 +85,12 @@ TEST(Common, RenamedTypesAndMethodsAreFollowed) {
   const auto common =
       common_members(before, after, CommonRule::kExtended, mapping);
   EXPECT_THAT(methods(common), UnorderedElementsAre("p.A.m"));
-  EXPECT_THAT(
-      common.after.operations,
-      Contains(Operation{Operation::Kind::kMethod, "p.B", "n", "(Lp/B;)I"}));
+  EXPECT_THAT(common.after.operations,
+              Contains(Operation{.kind = Operation::Kind::kMethod,
+                                 .owner = "p.B",
+                                 .name = "n",
+                                 .descriptor = "(Lp/B;)I",
+                                 .is_public = true}));
   EXPECT_EQ(common.old_names.at("p.B"), "p.A");
 }
 

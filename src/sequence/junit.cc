@@ -17,9 +17,24 @@ std::string package_of(const std::string& name) {
 
 /// The name of an exception's class, out of its canonical text.
 std::string exception_of(const std::string& text) {
-  std::string name = text.substr(0, text.find(' '));
-  std::replace(name.begin(), name.end(), '$', '.');
-  return name;
+  return text.substr(0, text.find(' '));
+}
+
+/// Whether a test in `package` can write the class's name. Local classes have
+/// none.
+bool can_name(const std::string& name, const std::string& package) {
+  if (name == "anonymous") return false;
+  for (std::size_t i = 0; i + 1 < name.size(); ++i)
+    if (name[i] == '$' && name[i + 1] >= '0' && name[i + 1] <= '9')
+      return false;
+  const auto own = package_of(name);
+  // Canonical text leaves java.lang out.
+  return own == package || own.starts_with("java.") || own.empty();
+}
+
+std::string source_name(std::string binary_name) {
+  std::replace(binary_name.begin(), binary_name.end(), '$', '.');
+  return binary_name;
 }
 
 /// The Java expression for a canonical value; nothing if there is none.
@@ -42,6 +57,11 @@ std::optional<std::string> expression_of(const std::string& text) {
     const bool point = value.find_first_of(".e") != std::string::npos;
     return value + (point ? "" : ".0") + (type == "float" ? "f" : "");
   }
+  // `int[] {1, 2}` is an expression but for the word `new`.
+  const bool whole = text.find("…") == text.npos && !text.starts_with("[");
+  for (const char* each :
+       {"int[]", "boolean[]", "char[]", "double[]", "String[]"})
+    if (type == each && whole) return "new " + text;
   // Cut or shortened text is not what the program returned.
   if (type == "String" && value.ends_with('"') &&
       value.find("@#") == std::string::npos)
@@ -59,19 +79,17 @@ class Writer {
       : evidence_(evidence), operations_(operations) {}
 
   std::optional<std::string> write() {
-    if (evidence_.difference.state) return std::nullopt;
+    if (evidence_.difference.state || !choose_package()) return std::nullopt;
     for (std::size_t i = 0; i + 1 < evidence_.test.size(); ++i)
       write_earlier(evidence_.test[i]);
     const Sequence& last = evidence_.test.back();
-    std::vector<std::string> names;
     const auto at = evidence_.difference.statement;
-    for (std::size_t i = 0; i < at; ++i) write_statement(last[i], names);
-    if (!write_assertion(last[at], names)) return std::nullopt;
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < at; ++i) write_statement(last, i, names);
+    if (!write_assertion(last, at, names)) return std::nullopt;
 
-    const auto package = package_of(operations_[last[at].operation].owner);
     std::string text;
-    if (!package.empty() && !package.starts_with("java."))
-      text += "package " + package + ";\n\n";
+    if (!package_.empty()) text += "package " + package_ + ";\n\n";
     text +=
         "import static org.junit.jupiter.api.Assertions.*;\n\n"
         "import org.junit.jupiter.api.Test;\n\n"
@@ -85,10 +103,60 @@ class Writer {
  private:
   void line(const std::string& text) { body_ += "    " + text + "\n"; }
 
-  void write_statement(const Statement& statement,
+  /// The test stands in the package of what is not public; what needs two
+  /// packages at once cannot be written.
+  bool choose_package() {
+    bool chosen = false;
+    for (const auto& sequence : evidence_.test)
+      for (const auto& statement : sequence) {
+        const Operation& op = operations_[statement.operation];
+        const auto package = package_of(op.owner);
+        if (op.is_public || package.starts_with("java.")) continue;
+        if (chosen && package != package_) return false;
+        package_ = package;
+        chosen = true;
+      }
+    if (chosen) return true;
+    const Sequence& last = evidence_.test.back();
+    const int asserted = last[evidence_.difference.statement].operation;
+    package_ = package_of(operations_[asserted].owner);
+    if (package_.starts_with("java.")) package_.clear();
+    return true;
+  }
+
+  /// The call as Java resolves it to this very member: an argument of another
+  /// type than the parameter's is cast, and so is the object whose field a
+  /// subclass may hide.
+  std::string call_of(const Sequence& sequence, std::size_t at,
+                      const std::vector<std::string>& names) const {
+    const Operation& op = operations_[sequence[at].operation];
+    const auto inputs = op.inputs();
+    Statement statement = sequence[at];
+    std::vector<std::string> cast;
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+      Argument& argument = statement.arguments[i];
+      const bool literal = argument.statement < 0;
+      std::string text =
+          literal ? to_java(argument.literal) : names[argument.statement];
+      const auto type =
+          literal
+              ? argument.literal.type
+              : operations_[sequence[argument.statement].operation].output();
+      const bool receiver = i == 0 && (op.has_receiver() || op.inner);
+      const bool resolves =
+          type == inputs[i] || (receiver && op.kind != Operation::Kind::kField);
+      if (!resolves) text = fmt::format("({}) {}", java_type(inputs[i]), text);
+      if (!resolves && receiver) text = "(" + text + ")";
+      argument = {.statement = static_cast<int>(cast.size())};
+      cast.push_back(std::move(text));
+    }
+    return to_java(statement, operations_, cast);
+  }
+
+  void write_statement(const Sequence& sequence, std::size_t at,
                        std::vector<std::string>& names) {
-    const auto call = to_java(statement, operations_, names);
-    const auto type = operations_[statement.operation].output();
+    const auto call = call_of(sequence, at, names);
+    const auto type = operations_[sequence[at].operation].output();
     names.push_back(fmt::format("x{}", next_++));
     if (type == "V")
       line(call + ";");
@@ -100,70 +168,144 @@ class Writer {
   void write_earlier(const Sequence& sequence) {
     std::vector<std::string> names;
     line("try {");
-    for (const auto& statement : sequence) write_statement(statement, names);
+    for (std::size_t i = 0; i < sequence.size(); ++i)
+      write_statement(sequence, i, names);
     line("} catch (Throwable expected) {");
     line("  // It may throw: what matters is what it leaves behind.");
     line("}");
   }
 
-  bool write_assertion(const Statement& statement,
+  bool write_assertion(const Sequence& sequence, std::size_t at,
                        const std::vector<std::string>& names) {
     const Step& before = evidence_.difference.before_step;
     const Step& after = evidence_.difference.after_step;
-    const Operation& op = operations_[statement.operation];
-    std::string call = to_java(statement, operations_, names);
-    if (before.ending == Ending::kStopped) return false;
+    const Operation& op = operations_[sequence[at].operation];
+    std::string call = call_of(sequence, at, names);
     // A field is no statement by itself.
     const bool field = op.kind == Operation::Kind::kField ||
                        op.kind == Operation::Kind::kStaticField;
-    if (before.ending == Ending::kThrew) {
-      line(fmt::format("Throwable thrown = assertThrows({}.class, () -> {});",
-                       exception_of(before.text),
-                       field ? "{ Object it = " + call + "; }" : call));
-      line(fmt::format("assertEquals({}.class, thrown.getClass());",
-                       exception_of(before.text)));
-      const auto space = before.text.find(' ');
-      if (exception_of(before.text) == exception_of(after.text) &&
-          space != std::string::npos)
-        line(fmt::format("assertEquals({}, thrown.getMessage());",
-                         before.text.substr(space + 1)));
-      return true;
-    }
-    if (after.ending == Ending::kStopped && after.text != "memory")
+    const std::string statement = field ? "Object it = " + call : call;
+    if (before.ending == Ending::kStopped)
+      return write_endless(before, after, statement);
+    const bool endless = after.ending == Ending::kStopped;
+    // A test cannot outlive System.exit.
+    if (endless && !runs_on(after)) return false;
+    if (!endless && before.output != after.output)
+      return write_output(before, statement);
+    if (before.ending == Ending::kThrew)
+      return write_exception(before, after, statement);
+    if (endless)
       call = fmt::format(
           "assertTimeoutPreemptively(java.time.Duration.ofSeconds(5), () -> "
           "{})",
           op.output() == "V" ? "{ " + call + "; return null; }" : call);
-    if (before.output != after.output) return write_output(before, call, op);
     if (op.output() == "V" || after.ending != Ending::kReturned) {
       // It is enough that it returns.
-      line(field ? "Object it = " + call + ";" : call + ";");
+      line((field && !endless ? statement : call) + ";");
       return true;
     }
+    return write_value(before, after, call, op);
+  }
+
+  static bool runs_on(const Step& step) {
+    return step.text == "steps" || step.text == "stack" || step.text == "time";
+  }
+
+  /// Before it never ended: the test waits a while for that.
+  bool write_endless(const Step& before, const Step& after,
+                     const std::string& statement) {
+    if (!runs_on(before) || after.ending != Ending::kReturned) return false;
+    line("// It did not end.");
+    line(fmt::format(
+        "assertThrows(Throwable.class, () -> assertTimeoutPreemptively("
+        "java.time.Duration.ofSeconds(2), () -> {{ {}; }}));",
+        statement));
+    return true;
+  }
+
+  bool write_exception(const Step& before, const Step& after,
+                       const std::string& statement) {
+    const auto name = exception_of(before.text);
+    const bool nameable = can_name(name, package_);
+    const auto type = nameable ? source_name(name) : "Throwable";
+    line(fmt::format(
+        "Throwable thrown = assertThrows({}.class, () -> {});", type,
+        statement.starts_with("Object it") ? "{ " + statement + "; }"
+                                           : statement));
+    if (nameable)
+      line(fmt::format("assertEquals({}.class, thrown.getClass());", type));
+    else if (name != "anonymous")
+      line(fmt::format("assertEquals(\"{}\", thrown.getClass().getName());",
+                       name));
+    else if (after.ending == Ending::kThrew)
+      return false;
+    const auto space = before.text.find(' ');
+    if (name != exception_of(after.text) || after.ending != Ending::kThrew)
+      return true;
+    // "E by F": where an initialiser failed, the cause differs.
+    if (space == std::string::npos || before.text[space + 1] != '"' ||
+        before.text.find("@#") != before.text.npos) {
+      if (!after.text.starts_with(name + " \"")) return false;
+      line("assertNull(thrown.getMessage());");
+      return true;
+    }
+    line(fmt::format("assertEquals({}, thrown.getMessage());",
+                     before.text.substr(space + 1)));
+    return true;
+  }
+
+  bool write_value(const Step& before, const Step& after,
+                   const std::string& call, const Operation& op) {
     if (before.text == "null") {
       line(fmt::format("assertNull({});", call));
       return true;
     }
     if (const auto expected = expression_of(before.text)) {
-      line(fmt::format("assertEquals({}, {});", *expected, call));
+      const bool array = expected->starts_with("new ");
+      line(array
+               ? fmt::format("assertArrayEquals({}, ({}) {});", *expected,
+                             before.text.substr(0, before.text.find(' ')), call)
+               : fmt::format("assertEquals({}, {});", *expected, call));
       return true;
     }
     if (after.text == "null") {
       line(fmt::format("assertNotNull({});", call));
       return true;
     }
-    return false;
+    // A constant of an enum: "p.E.A".
+    const auto type = op.output().substr(1, op.output().size() - 2);
+    const auto dot = before.text.rfind('.');
+    std::string owner =
+        before.text.substr(0, dot == before.text.npos ? 0 : dot);
+    std::replace(owner.begin(), owner.end(), '.', '/');
+    if (owner == type && before.text.find_first_of(" {") == before.text.npos) {
+      line(fmt::format("assertEquals(\"{}\", (({}) {}).name());",
+                       before.text.substr(dot + 1), "Enum<?>", call));
+      return true;
+    }
+    const auto class_of = [](const std::string& text) {
+      return text.substr(0, text.find_first_of(" {"));
+    };
+    const auto name = class_of(before.text);
+    const auto other = class_of(after.text);
+    if (name == other || name.find('.') == name.npos ||
+        other.find('.') == other.npos)
+      return false;
+    line(fmt::format("assertEquals(\"{}\", {}.getClass().getName());", name,
+                     call));
+    return true;
   }
 
-  bool write_output(const Step& before, const std::string& call,
-                    const Operation& op) {
+  bool write_output(const Step& before, const std::string& statement) {
     line("var out = new java.io.ByteArrayOutputStream();");
     line("var old = System.out;");
     line("System.setOut(new java.io.PrintStream(out, true));");
     line("try {");
-    line("  " + (op.output() == "V" || op.kind != Operation::Kind::kField
-                     ? call + ";"
-                     : "Object it = " + call + ";"));
+    line("  " + statement + ";");
+    if (before.ending == Ending::kThrew) {
+      line("} catch (Throwable expected) {");
+      line("  // What was printed until then is what matters.");
+    }
     line("} finally {");
     line("  System.setOut(old);");
     line("}");
@@ -174,6 +316,7 @@ class Writer {
 
   const Evidence& evidence_;
   const std::vector<Operation>& operations_;
+  std::string package_;
   std::string body_;
   int next_ = 0;
 };

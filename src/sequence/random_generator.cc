@@ -1,6 +1,7 @@
 #include "sequence/random_generator.h"
 
 #include <algorithm>
+#include <cstring>
 #include <limits>
 
 namespace refute::sequence {
@@ -22,16 +23,31 @@ std::string class_of(const std::string& descriptor) {
   return name;
 }
 
-/// Equal keys: identical but for names.
+/// Appends the bytes of a number.
+template <typename T>
+void put(std::string& key, T value) {
+  char bytes[sizeof value];
+  std::memcpy(bytes, &value, sizeof value);
+  key.append(bytes, sizeof value);
+}
+
+/// Equal keys: identical but for names. What a literal's type is follows from
+/// the operation.
 std::string key_of(const Sequence& sequence) {
   std::string key;
+  key.reserve(sequence.size() * 24);
   for (const auto& statement : sequence) {
-    key += std::to_string(statement.operation) + "(";
-    for (const auto& argument : statement.arguments)
-      key += argument.statement >= 0
-                 ? "#" + std::to_string(argument.statement) + ","
-                 : to_java(argument.literal) + ",";
-    key += ")";
+    put(key, static_cast<std::int32_t>(statement.operation));
+    for (const auto& argument : statement.arguments) {
+      put(key, static_cast<std::int16_t>(argument.statement));
+      if (argument.statement >= 0) continue;
+      const Literal& literal = argument.literal;
+      put(key, literal.null);
+      put(key, literal.integer);
+      put(key, literal.real);
+      key += literal.text;
+      key += '\0';
+    }
   }
   return key;
 }
@@ -94,11 +110,28 @@ RandomGenerator::RandomGenerator(const Common& common, const Options& options)
       options_(options),
       random_(options.seed) {
   for (int i = 0; i < static_cast<int>(operations_.size()); ++i) {
-    inputs_.push_back(operations_[i].inputs());
-    outputs_.push_back(operations_[i].output());
+    inputs_.emplace_back();
+    for (const auto& input : operations_[i].inputs())
+      inputs_.back().push_back(intern(input));
+    outputs_.push_back(intern(operations_[i].output()));
     untried_.push_back(i);
   }
+  string_ = intern(kString);
+  for (Type& to : types_) {
+    for (const Type& from : types_)
+      to.accepts.push_back(assignable(from.descriptor, to.descriptor));
+    to.accepts_string = to.accepts[string_];
+    if (to.descriptor != "V" && has_literals(to.descriptor))
+      to.literals = literals_of(to.descriptor);
+  }
   stops_.resize(operations_.size());
+}
+
+int RandomGenerator::intern(const std::string& descriptor) {
+  for (std::size_t i = 0; i < types_.size(); ++i)
+    if (types_[i].descriptor == descriptor) return static_cast<int>(i);
+  types_.push_back({descriptor, {}, {}, false, {}});
+  return static_cast<int>(types_.size()) - 1;
 }
 
 std::size_t RandomGenerator::pick(std::size_t count) {
@@ -121,18 +154,24 @@ bool RandomGenerator::assignable(const std::string& from,
   return it->second.contains(name) || it->second.contains(java_type(to));
 }
 
-std::vector<RandomGenerator::Component> RandomGenerator::offers(
-    const std::string& type) const {
-  std::vector<Component> found;
-  for (const auto& [from, components] : components_)
-    if (assignable(from, type))
-      found.insert(found.end(), components.begin(), components.end());
-  return found;
+const RandomGenerator::Component* RandomGenerator::offer(const Type& type,
+                                                         bool simplest) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < types_.size(); ++i)
+    if (type.accepts[i]) count += types_[i].offered.size();
+  if (count == 0) return nullptr;
+  std::size_t index = simplest ? 0 : pick(count);
+  for (std::size_t i = 0; i < types_.size(); ++i) {
+    if (!type.accepts[i]) continue;
+    const auto& offered = types_[i].offered;
+    if (index < offered.size()) return &offered[index];
+    index -= offered.size();
+  }
+  return nullptr;
 }
 
-Literal RandomGenerator::literal(const std::string& type, bool simplest) {
-  const auto literals = literals_of(type);
-  return literals[simplest ? 0 : pick(literals.size())];
+const Literal& RandomGenerator::literal(const Type& type, bool simplest) {
+  return type.literals[simplest ? 0 : pick(type.literals.size())];
 }
 
 Argument RandomGenerator::append(const Component& component,
@@ -147,10 +186,9 @@ Argument RandomGenerator::append(const Component& component,
 }
 
 /// Finds an argument, and puts what makes it into `sequence`.
-bool RandomGenerator::fill(const std::string& type, bool receiver,
-                           bool simplest, Sequence& sequence,
-                           Argument& argument) {
-  if (!receiver && has_literals(type) && (simplest || chance(75))) {
+bool RandomGenerator::fill(const Type& type, bool receiver, bool simplest,
+                           Sequence& sequence, Argument& argument) {
+  if (!receiver && !type.literals.empty() && (simplest || chance(75))) {
     argument.literal = literal(type, simplest);
     return true;
   }
@@ -158,27 +196,27 @@ bool RandomGenerator::fill(const std::string& type, bool receiver,
   if (!simplest && chance(40)) {
     std::vector<int> here;
     for (int i = 0; i < static_cast<int>(sequence.size()); ++i)
-      if (assignable(outputs_[sequence[i].operation], type)) here.push_back(i);
+      if (type.accepts[outputs_[sequence[i].operation]]) here.push_back(i);
     if (!here.empty()) {
       argument.statement = here[pick(here.size())];
       return true;
     }
   }
-  if (!receiver && !simplest && is_reference(type) && chance(10)) {
-    argument.literal = {.type = type, .null = true};
+  const bool reference = is_reference(type.descriptor);
+  if (!receiver && !simplest && reference && chance(10)) {
+    argument.literal = {.type = type.descriptor, .null = true};
     return true;
   }
-  const auto found = offers(type);
-  if (!found.empty()) {
-    argument = append(found[simplest ? 0 : pick(found.size())], sequence);
+  if (const Component* component = offer(type, simplest)) {
+    argument = append(*component, sequence);
     return true;
   }
   if (receiver) return false;
   // An object is an object: a string will do.
-  if (assignable(kString, type)) {
-    argument.literal = literal(kString, simplest);
-  } else if (is_reference(type)) {
-    argument.literal = {.type = type, .null = true};
+  if (type.accepts_string) {
+    argument.literal = literal(types_[string_], simplest);
+  } else if (reference) {
+    argument.literal = {.type = type.descriptor, .null = true};
   } else {
     argument.literal = literal(type, simplest);
   }
@@ -192,7 +230,8 @@ std::optional<Sequence> RandomGenerator::build(int operation, bool simplest) {
   for (std::size_t i = 0; i < inputs_[operation].size(); ++i) {
     const bool receiver = i == 0 && (op.has_receiver() || op.inner);
     Argument argument;
-    if (!fill(inputs_[operation][i], receiver, simplest, sequence, argument))
+    const Type& type = types_[inputs_[operation][i]];
+    if (!fill(type, receiver, simplest, sequence, argument))
       return std::nullopt;
     call.arguments.push_back(std::move(argument));
   }
@@ -241,26 +280,27 @@ void RandomGenerator::learn(const Sequence& sequence, const Trace& trace) {
   if (!trace.returned() || trace.steps.size() != sequence.size()) return;
   // Only the last value is new: the others came with their own sequences.
   const int last = static_cast<int>(sequence.size()) - 1;
-  const std::string& type = outputs_[sequence[last].operation];
+  Type& type = types_[outputs_[sequence[last].operation]];
   const std::string& text = trace.steps[last].text;
-  if (type == "V") {
+  Type* changed_type = &type;
+  int value = last;
+  if (type.descriptor == "V") {
     // A call for its effect: the receiver it changed is worth having.
     const auto& arguments = sequence[last].arguments;
     if (arguments.empty() || arguments[0].statement < 0) return;
-    const int changed = arguments[0].statement;
-    auto& offered = components_[outputs_[sequence[changed].operation]];
-    if (static_cast<int>(offered.size()) >= options_.max_per_type) return;
-    pool_.push_back(sequence);
-    offered.push_back({static_cast<int>(pool_.size()) - 1, changed});
+    value = arguments[0].statement;
+    changed_type = &types_[outputs_[sequence[value].operation]];
+  } else if (text == "null") {
+    return;
+  } else if (!type.literals.empty() &&
+             !seen_values_.insert(type.descriptor + text).second) {
+    // Plain values are told apart by their text; objects have more to them.
     return;
   }
-  if (text == "null") return;
-  // Plain values are told apart by their text; objects have more to them.
-  if (has_literals(type) && !seen_values_.insert(type + text).second) return;
-  auto& offered = components_[type];
+  auto& offered = changed_type->offered;
   if (static_cast<int>(offered.size()) >= options_.max_per_type) return;
   pool_.push_back(sequence);
-  offered.push_back({static_cast<int>(pool_.size()) - 1, last});
+  offered.push_back({static_cast<int>(pool_.size()) - 1, value});
 }
 
 }  // namespace refute::sequence

@@ -1,9 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <random>
-#include <set>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -24,7 +22,7 @@ class RandomGenerator : public Generator {
  public:
   struct Options {
     std::uint64_t seed = 0;
-    int max_length = 20;
+    int max_length = 12;
     int max_repetitions = 8;
     int max_per_type = 100;  ///< Values on offer.
   };
@@ -42,27 +40,39 @@ class RandomGenerator : public Generator {
     int statement = 0;
   };
 
+  /// A type that some operation takes or gives. What a type can do is worked
+  /// out once: sequences are made by the hundred for every program.
+  struct Type {
+    std::string descriptor;
+    std::vector<Literal> literals;  ///< Simplest first.
+    std::vector<char> accepts;      ///< By type: can it be passed here?
+    bool accepts_string = false;
+    std::vector<Component> offered;  ///< Values of exactly this type.
+  };
+
   std::size_t pick(std::size_t count);
   bool chance(int percent);
+  int intern(const std::string& descriptor);
   bool assignable(const std::string& from, const std::string& to) const;
-  std::vector<Component> offers(const std::string& type) const;
-  bool fill(const std::string& type, bool receiver, bool simplest,
-            Sequence& sequence, Argument& argument);
+  /// Some value that can be passed as `type`; the first made if `simplest`.
+  const Component* offer(const Type& type, bool simplest);
+  bool fill(const Type& type, bool receiver, bool simplest, Sequence& sequence,
+            Argument& argument);
   Argument append(const Component& component, Sequence& sequence) const;
   std::optional<Sequence> build(int operation, bool simplest);
   void repeat_last(Sequence& sequence);
-  Literal literal(const std::string& type, bool simplest);
+  const Literal& literal(const Type& type, bool simplest);
 
   const Common& common_;
   const std::vector<Operation>& operations_;
   Options options_;
   std::mt19937_64 random_;
-  std::vector<std::vector<std::string>> inputs_;
-  std::vector<std::string> outputs_;
+  std::vector<Type> types_;
+  int string_ = -1;                       ///< The type String.
+  std::vector<std::vector<int>> inputs_;  ///< Types, by operation.
+  std::vector<int> outputs_;
   std::vector<Sequence> pool_;
-  /// Values by their exact type.
-  std::map<std::string, std::vector<Component>> components_;
-  std::set<std::string> seen_values_;
+  std::unordered_set<std::string> seen_values_;
   std::unordered_set<std::string> seen_sequences_;
   /// Operations that were not yet tried simply, and how often they were put
   /// off for want of arguments.

@@ -27,6 +27,8 @@ struct Operation {
   bool inner = false;
   /// Whether the compiler makes its caller handle a checked exception.
   bool throws_checked = false;
+  /// Whether code of any package may use it, in both versions.
+  bool is_public = false;
 
   bool has_receiver() const {
     return kind == Kind::kMethod || kind == Kind::kField;

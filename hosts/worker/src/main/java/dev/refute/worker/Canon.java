@@ -48,6 +48,7 @@ public final class Canon {
   private final Map<String, String> oldNames = new HashMap<>();
   private final Map<String, List<Shown>> fields = new HashMap<>();
   private final Map<Class<?>, List<Shown>> resolved = new HashMap<>();
+  private final Map<Class<?>, String> shownNames = new HashMap<>();
 
   /** A field shown as `label`: the field `name` declared in `owner`. */
   private static final class Shown {
@@ -82,6 +83,13 @@ public final class Canon {
     return new Walk().start(value).getBytes(StandardCharsets.UTF_8);
   }
 
+  /** The canonical forms of several values, each ended by a zero byte: one crossing, not many. */
+  public byte[] values(Object[] values) {
+    StringBuilder out = new StringBuilder();
+    for (Object each : values) out.append(new Walk().start(each)).append('\0');
+    return out.toString().getBytes(StandardCharsets.UTF_8);
+  }
+
   /** The canonical form of an exception: its type, and its message where it is the program's. */
   public byte[] thrown(Throwable thrown) {
     return describe(thrown).getBytes(StandardCharsets.UTF_8);
@@ -107,6 +115,12 @@ public final class Canon {
   }
 
   private String nameOf(Class<?> type) {
+    String known = shownNames.get(type);
+    if (known == null) shownNames.put(type, known = nameAnew(type));
+    return known;
+  }
+
+  private String nameAnew(Class<?> type) {
     if (type.isArray()) return nameOf(type.getComponentType()) + "[]";
     // A lambda and an anonymous class are the same to those who use them.
     if (type.isHidden() || type.isSynthetic()) return "anonymous";
@@ -273,16 +287,20 @@ public final class Canon {
     }
 
     private String object(Object value, int depth) {
-      List<String> parts = new ArrayList<>();
-      for (Shown each : shown(value.getClass())) {
+      String name = nameOf(value.getClass());
+      List<Shown> fields = shown(value.getClass());
+      if (fields.isEmpty()) return name;
+      StringBuilder out = new StringBuilder(name).append('{');
+      for (Shown each : fields) {
+        if (each != fields.get(0)) out.append(", ");
+        out.append(each.label).append('=');
         try {
-          parts.add(each.label + "=" + show(each.field.get(value), depth + 1));
+          out.append(show(each.field.get(value), depth + 1));
         } catch (IllegalAccessException e) {
           throw new IllegalStateException(e);
         }
       }
-      String name = nameOf(value.getClass());
-      return parts.isEmpty() ? name : name + "{" + String.join(", ", parts) + "}";
+      return out.append('}').toString();
     }
   }
 }

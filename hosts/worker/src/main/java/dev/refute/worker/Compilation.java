@@ -1,6 +1,9 @@
 package dev.refute.worker;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,10 +48,26 @@ public final class Compilation {
     return new ProgramLoader(guarded, classPath);
   }
 
-  /** Whether both are the same bytes under the same names: then they behave the same. */
-  public boolean identicalTo(Compilation other) {
+  /**
+   * Whether both are the same program: the same bytes under the same names, or at least {@link
+   * Alike} when members are renamed as given, old and new names in turn.
+   */
+  public boolean identicalTo(Compilation other, byte[][] methods, byte[][] fields) {
     if (!classes.keySet().equals(other.classes.keySet())) return false;
-    return classes.entrySet().stream()
-        .allMatch(e -> java.util.Arrays.equals(e.getValue(), other.classes.get(e.getKey())));
+    boolean equal =
+        classes.entrySet().stream()
+            .allMatch(e -> Arrays.equals(e.getValue(), other.classes.get(e.getKey())));
+    if (equal && methods.length + fields.length == 0) return true;
+    return Alike.alike(classes, other.classes, renaming(methods), renaming(fields));
+  }
+
+  private static Map<String, String> renaming(byte[][] names) {
+    Map<String, String> map = new HashMap<>();
+    for (int i = 0; i + 1 < names.length; i += 2) {
+      map.put(
+          new String(names[i], StandardCharsets.UTF_8),
+          new String(names[i + 1], StandardCharsets.UTF_8));
+    }
+    return map;
   }
 }

@@ -33,7 +33,9 @@ public final class Guard {
   /** Steps left; negative once stopped. Read by the C++ side after every call. */
   static int steps;
 
-  private static int cells;
+  /** Array elements left. The C++ side renews both where nothing was thrown or stopped. */
+  static int cells;
+
   private static Stop stop;
   private static long clock;
   private static long random;

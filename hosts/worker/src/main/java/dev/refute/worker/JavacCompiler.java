@@ -35,7 +35,12 @@ import javax.tools.ToolProvider;
 final class JavacCompiler implements JavaCompiler {
   private final javax.tools.JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
   private final Map<List<String>, Files> files = new HashMap<>();
-  private Object pool = newPool();
+  private Object pool;
+
+  /** Pooled, javac stays warm between compiles. */
+  JavacCompiler(boolean pooled) {
+    pool = pooled ? newPool() : null;
+  }
 
   /** False on a runtime without the module jdk.compiler. */
   boolean available() {

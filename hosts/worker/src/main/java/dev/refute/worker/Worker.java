@@ -11,7 +11,7 @@ public final class Worker {
   private Worker() {}
 
   private static final EcjCompiler ECJ = new EcjCompiler();
-  private static final JavacCompiler JAVAC = new JavacCompiler();
+  private static final JavacCompiler JAVAC = new JavacCompiler(/* pooled= */ true);
 
   /** Called once, before anything else. */
   static void start() {
@@ -36,14 +36,16 @@ public final class Worker {
     return Math.min(Runtime.version().feature(), EcjCompiler.newestLevel());
   }
 
+  /** `compiler` is 0 for ECJ, 1 for javac kept warm, 2 for a javac made anew. */
   static Compilation compile(
-      byte[][] paths, byte[][] texts, byte[][] classPath, boolean javac, int level) {
+      byte[][] paths, byte[][] texts, byte[][] classPath, int compiler, int level) {
     List<Source> sources = new ArrayList<>();
     for (int i = 0; i < paths.length; i++) sources.add(new Source(text(paths[i]), text(texts[i])));
     List<String> entries = Arrays.stream(classPath).map(Worker::text).toList();
-    boolean useJavac = javac && JAVAC.available();
-    JavaCompiler compiler = useJavac ? JAVAC : ECJ;
-    return compiler.compile(sources, entries, level > 0 ? level : newestLevel());
+    int chosenLevel = level > 0 ? level : newestLevel();
+    if (compiler == 0 || !JAVAC.available()) return ECJ.compile(sources, entries, chosenLevel);
+    JavacCompiler javac = compiler == 1 ? JAVAC : new JavacCompiler(/* pooled= */ false);
+    return javac.compile(sources, entries, chosenLevel);
   }
 
   private static String text(byte[] bytes) {

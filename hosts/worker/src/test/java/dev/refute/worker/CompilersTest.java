@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CompilersTest {
   private static final Map<String, JavaCompiler> COMPILERS =
-      Map.of("ecj", new EcjCompiler(), "javac", new JavacCompiler());
+      Map.of("ecj", new EcjCompiler(), "javac", new JavacCompiler(true));
 
   private static Compilation compile(String compiler, String text) {
     return COMPILERS.get(compiler).compile(List.of(new Source("p/A.java", text)), List.of(), 17);
@@ -81,6 +81,6 @@ class CompilersTest {
 
   @Test
   void anOrdinaryJavacIsNeededOnlyToConfirm() {
-    assertTrue(new JavacCompiler().pooled());
+    assertTrue(new JavacCompiler(true).pooled());
   }
 }
