@@ -75,8 +75,8 @@ class CompilersTest {
     Compilation one = compile(compiler, "package p; class A { int m() { return 1; } }");
     Compilation two = compile(compiler, "package p;\n\nclass A { int m() { /**/ return 1; } }");
     Compilation three = compile(compiler, "package p; class A { int m() { return 2; } }");
-    assertTrue(one.identicalTo(two));
-    assertFalse(one.identicalTo(three));
+    assertTrue(one.identicalTo(two, new byte[0][], new byte[0][]));
+    assertFalse(one.identicalTo(three, new byte[0][], new byte[0][]));
   }
 
   @Test
