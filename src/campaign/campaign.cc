@@ -309,7 +309,7 @@ Result<void> Campaign::record(Lane& lane, const Subject& subject,
 
 // The next finding of a signature whose last one did not show again.
 Result<void> Campaign::offer_another(const store::Finding& refuted) {
-  REFUTE_TRY(const auto next, store_.next_pending(refuted));
+  REFUTE_TRY(const auto next, store_.next_pending(refuted.signature));
   if (!next) return {};
   REFUTE_TRY(const Subject subject, stored_subject(*next));
   confirmer_.offer(*next, subject);

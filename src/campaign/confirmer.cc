@@ -43,13 +43,13 @@ Confirmer::~Confirmer() {
 
 void Confirmer::offer(const store::Finding& finding, const Subject& subject) {
   const std::lock_guard lock(mutex_);
-  int& attempts = attempts_[finding.signature];
-  if (attempts >= kAttempts) return;
+  // One of a signature at a time: a negative result asks for the next.
+  if (attempts_[finding.signature] >= kAttempts) return;
+  if (working_ && under_way_ == finding.signature) return;
   for (const auto& queued : queue_)
     if (queued.finding.signature == finding.signature) return;
-  // While one is under way its attempt is already counted, and it may yet
-  // settle the signature: keep at most one more in reserve.
-  ++attempts;
+  for (const auto& done : done_)
+    if (done.finding.signature == finding.signature) return;
   queue_.push_back({finding, subject});
   wake_.notify_all();
 }
@@ -66,7 +66,7 @@ std::vector<Confirmed> Confirmer::collect() {
 
 bool Confirmer::busy() {
   const std::lock_guard lock(mutex_);
-  return working_ || !queue_.empty();
+  return working_ || !queue_.empty() || !done_.empty();
 }
 
 void Confirmer::work() {
@@ -79,6 +79,8 @@ void Confirmer::work() {
     Candidate candidate = std::move(queue_.front());
     queue_.pop_front();
     working_ = true;
+    under_way_ = candidate.finding.signature;
+    ++attempts_[under_way_];
     lock.unlock();
 
     if (!engine) engine = workers_.engine();
@@ -93,13 +95,7 @@ void Confirmer::work() {
 
     lock.lock();
     working_ = false;
-    if (result.reproduced) {
-      const std::string& signature = result.finding.signature;
-      attempts_[signature] = kAttempts;
-      std::erase_if(queue_, [&](const Candidate& queued) {
-        return queued.finding.signature == signature;
-      });
-    }
+    if (result.reproduced) attempts_[result.finding.signature] = kAttempts;
     done_.push_back(std::move(result));
   }
 }

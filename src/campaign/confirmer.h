@@ -42,7 +42,7 @@ class Confirmer {
   /// What has been decided since the last call.
   std::vector<Confirmed> collect();
 
-  /// Whether anything is queued or under way.
+  /// Whether anything is queued, under way or not yet collected.
   bool busy();
 
   static constexpr int kAttempts = 3;
@@ -57,6 +57,7 @@ class Confirmer {
   std::vector<Confirmed> done_;
   std::map<std::string, int> attempts_;  // by signature; kAttempts: settled
   bool working_ = false;
+  std::string under_way_;  // the signature being worked on
   bool stopping_ = false;
   std::thread thread_;
 };

@@ -248,12 +248,12 @@ Result<std::optional<Finding>> Store::finding(std::int64_t id) {
   return std::optional(std::move(all.front()));
 }
 
-Result<std::optional<Finding>> Store::next_pending(const Finding& finding) {
+Result<std::optional<Finding>> Store::next_pending(
+    const std::string& signature) {
   REFUTE_TRY(Statement next,
              database_.prepare("SELECT min(id) FROM finding WHERE signature = ?"
-                               " AND confirmation = 'pending' AND id > ?"));
-  REFUTE_TRY(const bool row,
-             next.bind(finding.signature).bind(finding.id).step());
+                               " AND confirmation = 'pending'"));
+  REFUTE_TRY(const bool row, next.bind(signature).step());
   const std::int64_t id = row ? next.integer(0) : 0;
   if (id == 0) return std::optional<Finding>{};
   return this->finding(id);

@@ -85,8 +85,8 @@ class Store {
   Result<std::map<std::string, std::int64_t>> count_by_signature();
   Result<std::optional<Finding>> finding(std::int64_t id);
   Result<std::vector<Finding>> findings();
-  /// The first pending finding after `finding` that has its signature.
-  Result<std::optional<Finding>> next_pending(const Finding& finding);
+  /// The first finding of that signature that is still pending.
+  Result<std::optional<Finding>> next_pending(const std::string& signature);
   Result<std::vector<Event>> events();
 
   const std::string& path() const { return database_.path(); }
