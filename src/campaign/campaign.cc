@@ -244,8 +244,9 @@ Result<Judged> Campaign::judge(const Subject& subject, const Outcome& outcome) {
     judged.note = invalid->code + ": " + invalid->message;
     return judged;
   }
+  Tools tools{*judge_, *engine_};
   for (const Oracle& oracle : oracles()) {
-    auto verdict = oracle.judge({subject, outcome}, *judge_, Rigour::kBulk);
+    auto verdict = oracle.judge({subject, outcome}, tools, Rigour::kBulk);
     if (!verdict) {
       // The JVM may have died of this very program: note it, and go on with
       // the next one in a new JVM.

@@ -19,10 +19,11 @@ Result<std::optional<refute::Finding>> confirm(const Subject& subject,
   }
   if (says_nothing())
     return fail("the engine gave no result: " + std::string(kind(outcome)));
+  Tools tools{judge, engine};
   for (const Oracle& candidate : oracles()) {
     if (candidate.name != oracle) continue;
     REFUTE_TRY(Verdict verdict,
-               candidate.judge({subject, outcome}, judge, Rigour::kConfirm));
+               candidate.judge({subject, outcome}, tools, Rigour::kConfirm));
     if (auto* finding = std::get_if<refute::Finding>(&verdict))
       return std::optional(std::move(*finding));
   }

@@ -5,7 +5,7 @@
 #include <variant>
 #include <vector>
 
-#include "engine/outcome.h"
+#include "engine/engine.h"
 #include "oracle/judge.h"
 #include "refactoring/request.h"
 
@@ -14,10 +14,25 @@
 /// To add one: a file with a function `judge_…`, and a line in catalogue.cc.
 namespace refute {
 
+/// What another engine did with the same subject.
+struct Rival {
+  std::string engine;
+  const Outcome& outcome;
+};
+
 /// A subject and what the engine did with it.
 struct Trial {
   const Subject& subject;
   const Outcome& outcome;
+  std::string engine = {};  ///< Its name, such as "eclipse".
+  std::vector<Rival> rivals = {};
+};
+
+/// What an oracle may use to answer its question. The engine is the one whose
+/// outcome is judged: the inverse of a refactoring is asked of the same one.
+struct Tools {
+  Judge& judge;
+  Engine& engine;
 };
 
 /// How the user was told. A behaviour change behind an error message is not the
@@ -51,11 +66,10 @@ enum class Rigour { kBulk, kConfirm };
 struct Oracle {
   std::string_view name;
   std::string_view question;  ///< For `refute list oracles`.
-  Result<Verdict> (*judge)(const Trial& trial, Judge& judge, Rigour rigour);
+  Result<Verdict> (*judge)(const Trial& trial, Tools& tools, Rigour rigour);
 };
 
-/// Every oracle, the cheap ones first. Later ones see only trials in which
-/// earlier ones found nothing.
+/// Every oracle, the cheap ones first. A trial may be a finding of several.
 const std::vector<Oracle>& oracles();
 
 }  // namespace refute
