@@ -67,9 +67,27 @@ struct Oracle {
   std::string_view name;
   std::string_view question;  ///< For `refute list oracles`.
   Result<Verdict> (*judge)(const Trial& trial, Tools& tools, Rigour rigour);
+  bool by_default = true;     ///< Asked unless `--oracles` says otherwise.
+  bool needs_rivals = false;  ///< Has no answer with a single engine.
+  bool uses_engine = false;   ///< Asks the engine for one refactoring more.
+  /// The refactorings it has something to say of; null: all of them.
+  bool (*concerns)(std::string_view refactoring) = nullptr;
 };
 
 /// Every oracle, the cheap ones first. A trial may be a finding of several.
 const std::vector<Oracle>& oracles();
+
+/// The oracle of that name, or null.
+const Oracle* find_oracle(std::string_view name);
+
+/// The oracles that `--oracles a,b` names, in the order of the catalogue. "all"
+/// and "default" are names too; no name at all means "default". An Error for a
+/// name that is none.
+Result<std::vector<const Oracle*>> choose_oracles(
+    const std::vector<std::string>& names);
+
+/// Whether the question can arise for `refactoring` with so many engines.
+bool has_a_say(const Oracle& oracle, std::string_view refactoring,
+               std::size_t engines);
 
 }  // namespace refute

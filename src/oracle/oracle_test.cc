@@ -12,6 +12,7 @@
 namespace refute {
 namespace {
 
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 const Subject kSubject{
@@ -33,6 +34,48 @@ T get(const Result<Verdict>& verdict) {
   EXPECT_TRUE(verdict && std::holds_alternative<T>(*verdict));
   if (!verdict || !std::holds_alternative<T>(*verdict)) return {};
   return std::get<T>(*verdict);
+}
+
+std::vector<std::string> chosen(const std::vector<std::string>& names) {
+  const auto oracles = choose_oracles(names);
+  std::vector<std::string> result;
+  if (oracles)
+    for (const Oracle* oracle : *oracles) result.emplace_back(oracle->name);
+  return result;
+}
+
+TEST(ChooseOracles, TakesTheOrderOfTheCatalogueWhateverTheUserWrote) {
+  EXPECT_THAT(chosen({"behaviour", "crash", "crash"}),
+              ElementsAre("crash", "behaviour"));
+}
+
+TEST(ChooseOracles, NoNameMeansTheDefaultsAndAllMeansAll) {
+  EXPECT_EQ(chosen({}), chosen({"default"}));
+  EXPECT_EQ(chosen({"all"}).size(), oracles().size());
+  for (const auto& name : chosen({}))
+    EXPECT_TRUE(find_oracle(name)->by_default) << name;
+}
+
+TEST(ChooseOracles, AnUnknownNameIsAnErrorThatNamesTheNearest) {
+  const auto oracles = choose_oracles({"crash", "behavior"});
+  ASSERT_FALSE(oracles);
+  EXPECT_THAT(oracles.error().message, HasSubstr("did you mean \"behaviour\""));
+  EXPECT_EQ(oracles.error().code, ExitCode::kUsage);
+}
+
+TEST(ChooseOracles, AnOracleMayNeedRivalsOrBeOfSomeRefactoringsOnly) {
+  const Oracle alone{"a", "?", judge_crash};
+  EXPECT_TRUE(has_a_say(alone, "rename-type", 1));
+  const Oracle choosy{.name = "b",
+                      .question = "?",
+                      .judge = judge_crash,
+                      .needs_rivals = true,
+                      .concerns = [](std::string_view refactoring) {
+                        return refactoring == "rename-type";
+                      }};
+  EXPECT_FALSE(has_a_say(choosy, "rename-type", 1));
+  EXPECT_TRUE(has_a_say(choosy, "rename-type", 2));
+  EXPECT_FALSE(has_a_say(choosy, "move-method", 2));
 }
 
 TEST(CrashOracle, FindsAnExceptionAndNamesTheEnginesFrame) {
