@@ -27,14 +27,17 @@ void EngineOptions::declare(CLI::App& app) {
       ->capture_default_str();
   app.add_option("--timeout", timeout, "time an engine has for one request")
       ->capture_default_str();
+  app.add_option("--memory", memory_mb,
+                 "MB of memory that one process of the engine may have")
+      ->check(CLI::Range(64, 1 << 20))
+      ->capture_default_str();
 }
 
 std::map<std::string, std::string> EngineOptions::to_meta() const {
-  return {{"plan_engine", engine},
-          {"plan_engine_command", command},
-          {"plan_jdk", jdk},
-          {"plan_level", std::to_string(level)},
-          {"plan_timeout", timeout}};
+  return {
+      {"plan_engine", engine},   {"plan_engine_command", command},
+      {"plan_jdk", jdk},         {"plan_level", std::to_string(level)},
+      {"plan_timeout", timeout}, {"plan_memory", std::to_string(memory_mb)}};
 }
 
 void EngineOptions::restore(const std::map<std::string, std::string>& meta) {
@@ -42,18 +45,26 @@ void EngineOptions::restore(const std::map<std::string, std::string>& meta) {
     if (const auto found = meta.find(key); found != meta.end())
       value = found->second;
   };
-  std::string number = std::to_string(level);
+  const auto read_number = [&](const char* key, int& value) {
+    std::string number = std::to_string(value);
+    read(key, number);
+    value = std::atoi(number.c_str());
+  };
   read("plan_engine", engine);
   read("plan_engine_command", command);
   read("plan_jdk", jdk);
-  read("plan_level", number);
   read("plan_timeout", timeout);
-  level = std::atoi(number.c_str());
+  read_number("plan_level", level);
+  read_number("plan_memory", memory_mb);
 }
 
 Result<EngineSettings> EngineOptions::settings() const {
   REFUTE_TRY(const auto time, parse_duration(timeout));
-  return EngineSettings{.jdk = jdk, .source_level = level, .timeout = time};
+  return EngineSettings{.jdk = jdk,
+                        .source_level = level,
+                        .timeout = time,
+                        .memory_limit = static_cast<std::size_t>(memory_mb)
+                                        << 20};
 }
 
 Result<WorkerSpec> chosen_engine(const EngineOptions& options) {
