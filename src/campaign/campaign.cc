@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <deque>
-#include <future>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <thread>
@@ -83,7 +82,7 @@ class Campaign {
   store::Store& store_;
   Observer& observer_;
   std::vector<std::unique_ptr<Contestant>> contestants_;
-  std::unique_ptr<PooledJudge> judge_;
+  std::unique_ptr<JudgePool> judge_;
   std::deque<Lane> lanes_;
   std::size_t turn_ = 0;  // the lane that is next
   std::int64_t dispatched_ = 0;
@@ -103,23 +102,17 @@ milliseconds Campaign::elapsed() const {
 
 // All at once: an engine takes seconds to start.
 Result<void> Campaign::start_engines() {
-  std::vector<std::future<Result<EngineInfo>>> starting;
   for (const auto& maker : workers_.engines) {
     auto contestant = std::make_unique<Contestant>();
     contestant->label = maker.label;
-    std::vector<std::unique_ptr<Engine>> engines;
-    for (int i = 0; i < plan_.jobs; ++i) engines.push_back(maker.make());
-    contestant->engine = std::make_unique<PooledEngine>(std::move(engines));
-    starting.push_back(std::async(
-        std::launch::async,
-        [engine = contestant->engine.get()] { return engine->info(); }));
+    contestant->engine = std::make_unique<EnginePool>(maker.make, plan_.jobs);
     contestants_.push_back(std::move(contestant));
   }
   std::vector<std::unique_ptr<Judge>> judges;
   for (int i = 0; i < plan_.jobs; ++i) judges.push_back(workers_.judge());
-  judge_ = std::make_unique<PooledJudge>(std::move(judges));
-  for (std::size_t i = 0; i < starting.size(); ++i) {
-    REFUTE_TRY(contestants_[i]->info, starting[i].get());
+  judge_ = std::make_unique<JudgePool>(std::move(judges));
+  for (const auto& contestant : contestants_) {
+    REFUTE_TRY(contestant->info, contestant->engine->info());
   }
   return {};
 }
@@ -347,11 +340,11 @@ void Campaign::report_progress() {
   std::chrono::nanoseconds busy{0};
   std::size_t engines = 0;
   for (const auto& contestant : contestants_) {
-    busy += contestant->engine->pool().busy();
-    engines += contestant->engine->pool().size();
+    busy += contestant->engine->busy();
+    engines += contestant->engine->size();
   }
   progress_.engine_busy = share(busy, engines);
-  progress_.judge_busy = share(judge_->pool().busy(), judge_->pool().size());
+  progress_.judge_busy = share(judge_->busy(), judge_->size());
   observer_.on_progress(progress_);
 }
 

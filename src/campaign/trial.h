@@ -5,8 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "campaign/pool.h"
+#include "campaign/judge_pool.h"
 #include "campaign/walk.h"
+#include "engine/pool.h"
 #include "oracle/oracle.h"
 #include "store/store.h"
 
@@ -17,7 +18,7 @@ namespace refute::campaign {
 struct Contestant {
   std::string label;  ///< As the user named it.
   EngineInfo info = {};
-  std::unique_ptr<PooledEngine> engine;
+  std::unique_ptr<EnginePool> engine;
   std::atomic<bool> works = false;  ///< It has answered a request.
   std::atomic<int> failures = 0;    ///< Before that.
 };
@@ -40,7 +41,7 @@ struct Report {
 class TrialRunner {
  public:
   TrialRunner(std::vector<std::unique_ptr<Contestant>>& contestants,
-              PooledJudge& judge, std::vector<const Oracle*> oracles)
+              JudgePool& judge, std::vector<const Oracle*> oracles)
       : contestants_(contestants),
         judge_(judge),
         oracles_(std::move(oracles)) {}
@@ -56,7 +57,7 @@ class TrialRunner {
   void judge(const Subject& subject, std::size_t index, Report& report);
 
   std::vector<std::unique_ptr<Contestant>>& contestants_;
-  PooledJudge& judge_;
+  JudgePool& judge_;
   std::vector<const Oracle*> oracles_;
   std::atomic<int> judge_failures_ = 0;  // in a row
 };

@@ -28,6 +28,10 @@ void EngineOptions::declare(CLI::App& app) {
       ->capture_default_str();
   app.add_option("--timeout", timeout, "time an engine has for one request")
       ->capture_default_str();
+  app.add_option("--memory", memory_mb,
+                 "MB of memory that one process of the engine may have")
+      ->check(CLI::Range(64, 1 << 20))
+      ->capture_default_str();
 }
 
 std::vector<std::string> EngineOptions::labels() const {
@@ -43,7 +47,8 @@ std::map<std::string, std::string> EngineOptions::to_meta() const {
       {"plan_engine_commands", fmt::format("{}", fmt::join(commands, "\n"))},
       {"plan_jdk", jdk},
       {"plan_level", std::to_string(level)},
-      {"plan_timeout", timeout}};
+      {"plan_timeout", timeout},
+      {"plan_memory", std::to_string(memory_mb)}};
 }
 
 void EngineOptions::restore(const std::map<std::string, std::string>& meta) {
@@ -51,23 +56,31 @@ void EngineOptions::restore(const std::map<std::string, std::string>& meta) {
     if (const auto found = meta.find(key); found != meta.end())
       value = found->second;
   };
+  const auto read_number = [&](const char* key, int& value) {
+    std::string number = std::to_string(value);
+    read(key, number);
+    value = std::atoi(number.c_str());
+  };
   const auto read_all = [&](const char* key, std::vector<std::string>& values) {
     std::string lines;
     read(key, lines);
     values = lines.empty() ? std::vector<std::string>() : split(lines, '\n');
   };
-  std::string number = std::to_string(level);
   read_all("plan_engines", engines);
   read_all("plan_engine_commands", commands);
   read("plan_jdk", jdk);
-  read("plan_level", number);
   read("plan_timeout", timeout);
-  level = std::atoi(number.c_str());
+  read_number("plan_level", level);
+  read_number("plan_memory", memory_mb);
 }
 
 Result<EngineSettings> EngineOptions::settings() const {
   REFUTE_TRY(const auto time, parse_duration(timeout));
-  return EngineSettings{.jdk = jdk, .source_level = level, .timeout = time};
+  return EngineSettings{.jdk = jdk,
+                        .source_level = level,
+                        .timeout = time,
+                        .memory_limit = static_cast<std::size_t>(memory_mb)
+                                        << 20};
 }
 
 namespace {

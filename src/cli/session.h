@@ -20,6 +20,7 @@ struct EngineOptions {
   std::string jdk;
   int level = 17;
   std::string timeout = "10s";
+  int memory_mb = 2048;
 
   void declare(CLI::App& app);
   Result<EngineSettings> settings() const;
