@@ -46,6 +46,15 @@ std::string to_text(Expectation expectation) {
   return "";
 }
 
+nlohmann::json messages_to_json(const Finding& finding) {
+  auto list = nlohmann::json::array();
+  for (const auto& [code, place, text] : finding.messages)
+    list.push_back({{"code", code}, {"place", place}, {"text", text}});
+  if (list.empty())
+    list.push_back({{"code", ""}, {"place", ""}, {"text", finding.summary}});
+  return list;
+}
+
 struct Job {
   Numbered subject;
   Result<Report> report = Report{};
@@ -267,6 +276,7 @@ store::Finding Campaign::to_row(const Job& job, const Contestant& contestant,
   row.engine_version = contestant.info.version;
   row.engine_label = contestant.label;
   row.expectation = to_text(subject.expectation);
+  row.messages = dump(messages_to_json(finding));
   return row;
 }
 

@@ -281,12 +281,17 @@ TEST_F(CampaignTest, TheBudgetIsKept) {
 
 TEST_F(CampaignTest, EnoughFindingsEndTheCampaign) {
   apply = [](const auto& program, const auto&) -> Outcome {
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
-    return Crashed{.exception = "E" + program.files[0].text};
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    return Crashed{.exception = "E" + program.files[0].text.substr(0, 1)};
   };
+  const Source many = plain_source("many", [](choice::Choices& c) {
+    const int n = c.integer("n", 0, 1'000'000);
+    return Subject{.program = {{{"A.java", std::to_string(n)}}},
+                   .request = {.refactoring = "rename-method", .target = {}}};
+  });
   auto store = open();
   const auto summary =
-      run({.sources = {digits()}, .stop_after = 2}, workers(), store, watcher_);
+      run({.sources = {many}, .stop_after = 2}, workers(), store, watcher_);
   EXPECT_EQ(summary->ending, Ending::kEnough);
   EXPECT_GE(summary->progress.confirmed, 2);
 }

@@ -45,8 +45,22 @@ CREATE TABLE finding (
   engine_label   TEXT NOT NULL,
   expectation    TEXT NOT NULL,
   trace          TEXT NOT NULL,
+  messages       TEXT NOT NULL,
   confirmation   TEXT NOT NULL);
 CREATE INDEX finding_kind ON finding (engine_label || '|' || signature);
+CREATE TABLE reduction (
+  finding   INTEGER PRIMARY KEY REFERENCES finding (id),
+  choices   TEXT NOT NULL,
+  request   TEXT NOT NULL,
+  before    TEXT NOT NULL,
+  outcome   TEXT NOT NULL,
+  summary   TEXT NOT NULL,
+  evidence  TEXT NOT NULL,
+  messages  TEXT NOT NULL,
+  lines     INTEGER NOT NULL,
+  checks    INTEGER NOT NULL,
+  minimal   INTEGER NOT NULL,
+  confirmed INTEGER NOT NULL);
 CREATE TABLE event (
   id     INTEGER PRIMARY KEY,
   at     TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')),
@@ -58,18 +72,18 @@ CREATE TABLE event (
 constexpr char kTexts[] =
     "oracle, level, signature, summary, evidence, generator, choices, "
     "request, before, outcome, engine, engine_version, engine_label, "
-    "expectation, trace";
+    "expectation, trace, messages";
 
 // As kind_of.
 constexpr char kKind[] = "engine_label || '|' || signature";
 
 template <typename F>
 auto texts(F& f) {
-  return std::array{&f.oracle,       &f.level,       &f.signature,
-                    &f.summary,      &f.evidence,    &f.generator,
-                    &f.choices,      &f.request,     &f.before,
-                    &f.outcome,      &f.engine,      &f.engine_version,
-                    &f.engine_label, &f.expectation, &f.trace};
+  return std::array{
+      &f.oracle,       &f.level,       &f.signature, &f.summary,
+      &f.evidence,     &f.generator,   &f.choices,   &f.request,
+      &f.before,       &f.outcome,     &f.engine,    &f.engine_version,
+      &f.engine_label, &f.expectation, &f.trace,     &f.messages};
 }
 
 /// The columns of kTexts with a table's name in front of each.
@@ -195,7 +209,7 @@ Result<void> Store::insert(Entry& entry) {
     REFUTE_TRY(Statement add,
                database_.prepare(fmt::format(
                    "INSERT INTO finding (trial, {}, confirmation) VALUES "
-                   "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                   "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                    kTexts)));
     add.bind(trial_id);
     for (const std::string* text : texts(std::as_const(f))) add.bind(*text);
@@ -376,6 +390,40 @@ Result<std::vector<Event>> Store::events() {
     REFUTE_TRY(const bool row, select.step());
     if (!row) return all;
     all.push_back({select.text(0), select.text(1)});
+  }
+}
+
+Result<void> Store::record(const Reduction& r) {
+  REFUTE_TRY(Statement insert,
+             database_.prepare("INSERT OR REPLACE INTO reduction VALUES "
+                               "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"));
+  insert.bind(r.finding);
+  for (const std::string* text : {&r.choices, &r.request, &r.before, &r.outcome,
+                                  &r.summary, &r.evidence, &r.messages})
+    insert.bind(*text);
+  for (const std::int64_t number :
+       {r.lines, r.checks, std::int64_t{r.minimal}, std::int64_t{r.confirmed}})
+    insert.bind(number);
+  return insert.run();
+}
+
+Result<std::map<std::int64_t, Reduction>> Store::reductions() {
+  REFUTE_TRY(Statement select, database_.prepare("SELECT * FROM reduction"));
+  std::map<std::int64_t, Reduction> all;
+  while (true) {
+    REFUTE_TRY(const bool row, select.step());
+    if (!row) return all;
+    Reduction r;
+    r.finding = select.integer(0);
+    int column = 1;
+    for (std::string* text : {&r.choices, &r.request, &r.before, &r.outcome,
+                              &r.summary, &r.evidence, &r.messages})
+      *text = select.text(column++);
+    r.lines = select.integer(column++);
+    r.checks = select.integer(column++);
+    r.minimal = select.integer(column++) != 0;
+    r.confirmed = select.integer(column) != 0;
+    all[r.finding] = std::move(r);
   }
 }
 

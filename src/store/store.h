@@ -57,6 +57,7 @@ struct Finding {
   std::string engine_label;  ///< As the user named it: how to start it again.
   std::string expectation;   ///< "must-refuse", "must-proceed" or empty.
   std::string trace;         ///< Which part of a merged program it is.
+  std::string messages;      ///< JSON: [{"code": …, "place": …, "text": …}, …]
   Confirmation confirmation = Confirmation::kPending;
 };
 
@@ -64,6 +65,18 @@ struct Finding {
 inline std::string kind_of(const Finding& finding) {
   return finding.engine_label + "|" + finding.signature;
 }
+
+/// A finding made small: a program that shows the same, and what became of it.
+struct Reduction {
+  std::int64_t finding = 0;
+  std::string choices;  ///< If it is still one of the generator's programs.
+  std::string request, before, outcome;  ///< JSON, as in a finding.
+  std::string summary, evidence, messages;
+  std::int64_t lines = 0;   ///< Of the program before.
+  std::int64_t checks = 0;  ///< How often the engine was asked.
+  bool minimal = false;     ///< Nothing more can be taken away.
+  bool confirmed = false;   ///< Seen again in fresh workers.
+};
 
 /// Something that happened to the campaign: a worker that was lost, a resume.
 struct Event {
@@ -118,6 +131,10 @@ class Store {
   /// Kinds that have a finding in this state.
   Result<std::set<std::string>> kinds(Confirmation state);
   Result<std::vector<Event>> events();
+
+  /// Replaces an earlier reduction of the same finding.
+  Result<void> record(const Reduction& reduction);
+  Result<std::map<std::int64_t, Reduction>> reductions();
 
   const std::string& path() const { return database_.path(); }
 

@@ -142,6 +142,25 @@ TEST_F(StoreTest, AStoreOfANewerSchemaIsRefusedWithASentence) {
   EXPECT_EQ(store.error().code, ExitCode::kEnvironment);
 }
 
+TEST_F(StoreTest, AReductionComesBackAndANewerOneReplacesIt) {
+  auto store = Store::create(path());
+  std::vector<Entry> one = {{trial(0), {finding("x")}}};
+  ASSERT_TRUE(store->record(one));
+  Reduction small;
+  small.finding = one[0].findings[0].id;
+  small.before = "{}";
+  small.lines = 9;
+  ASSERT_TRUE(store->record(small));
+  small.lines = 7;
+  small.minimal = true;
+  ASSERT_TRUE(store->record(small));
+  const auto all = store->reductions();
+  ASSERT_EQ(all->size(), 1u);
+  EXPECT_EQ(all->at(small.finding).lines, 7);
+  EXPECT_TRUE(all->at(small.finding).minimal);
+  EXPECT_FALSE(all->at(small.finding).confirmed);
+}
+
 TEST_F(StoreTest, AStoreOfAnOlderSchemaIsRefusedWithASentence) {
   ASSERT_TRUE(Store::create(path()));
   auto database = Database::open(path(), Database::Mode::kReadWrite);
