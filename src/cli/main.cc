@@ -23,6 +23,8 @@ constexpr Command kCommands[] = {
      declare_generate},
     {"replay", "do a finding again and say whether it is still there",
      declare_replay},
+    {"reduce", "make a finding's program as small as it can be",
+     declare_reduce},
     {"merge", "unite the shards of a campaign", declare_merge},
     {"list", "show findings, generators, oracles, engines or refactorings",
      declare_list},
