@@ -48,6 +48,8 @@ store::Finding to_row(const Subject& subject, const Outcome& outcome,
   row.outcome = dump(outcome_to_json(outcome));
   row.expectation = to_text(subject.expectation);
   row.messages = dump(messages_to_json(finding));
+  row.test = finding.test;
+  row.world = finding.world;
   return row;
 }
 

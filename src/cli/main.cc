@@ -25,6 +25,8 @@ constexpr Command kCommands[] = {
      declare_replay},
     {"reduce", "make a finding's program as small as it can be",
      declare_reduce},
+    {"report", "show what a campaign found: a page, a text, or data",
+     declare_report},
     {"merge", "unite the shards of a campaign", declare_merge},
     {"list", "show findings, generators, oracles, engines or refactorings",
      declare_list},

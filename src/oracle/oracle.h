@@ -64,6 +64,8 @@ struct Finding {
   std::string summary;    ///< One sentence.
   std::string evidence;   ///< What a maintainer needs to see, as lines.
   std::vector<Message> messages = {};  ///< In order; the summary if none.
+  std::string test = {};               ///< JUnit: passes before, fails after.
+  std::string world = {};  ///< "closed", "open", or empty if it is no matter.
 };
 
 using Verdict = std::variant<Pass, NotApplicable, Finding>;
