@@ -1,5 +1,6 @@
 #include "oracle/behaviour.h"
 #include "oracle/crash.h"
+#include "oracle/custom.h"
 #include "oracle/does_not_compile.h"
 #include "oracle/oracle.h"
 
@@ -8,6 +9,10 @@ namespace refute {
 const std::vector<Oracle>& oracles() {
   static const std::vector<Oracle> all = {
       {"crash", "did the engine throw, die or hang?", judge_crash},
+      {.name = "custom",
+       .question = "did the refactoring make the change it is named for?",
+       .judge = judge_custom,
+       .concerns = has_postcondition},
       {"does-not-compile", "the program compiled before: does it still?",
        judge_does_not_compile},
       {"behaviour", "does any call tell the program before from the one after?",
