@@ -1,7 +1,10 @@
 #include <gtest/gtest.h>
 
+#include "engine/fake_engine.h"
 #include "oracle/case_file.h"
+#include "oracle/fake_judge.h"
 #include "oracle/postconditions.h"
+#include "oracle/preservation.h"
 
 /// What people have read and judged right must pass the oracles that look at
 /// structure alone.
@@ -33,6 +36,25 @@ TEST(EngineCases, PostconditionsHoldForEveryResultThatIsRight) {
       ADD_FAILURE() << one.name << ": " << flaw.kind << ": " << flaw.sentence;
   }
   EXPECT_GE(known, 40);
+}
+
+TEST(EngineCases, NothingIsLostInAnyResultThatIsRight) {
+  FakeJudge judge;
+  FakeEngine engine;
+  Tools tools{judge, engine};
+  int passed = 0;
+  for (const auto& one : engine_cases()) {
+    if (!one.applied) continue;
+    const Outcome outcome = *one.applied;
+    const auto verdict =
+        judge_preservation({one.subject, outcome}, tools, Rigour::kBulk);
+    ASSERT_TRUE(verdict);
+    if (const auto* finding = std::get_if<Finding>(&*verdict))
+      ADD_FAILURE() << one.name << ": " << finding->signature << "\n"
+                    << finding->evidence;
+    passed += std::holds_alternative<Pass>(*verdict) ? 1 : 0;
+  }
+  EXPECT_GE(passed, 40);
 }
 
 }  // namespace
