@@ -3,6 +3,7 @@
 #include "oracle/custom.h"
 #include "oracle/does_not_compile.h"
 #include "oracle/erroneous_warning.h"
+#include "oracle/inverse.h"
 #include "oracle/oracle.h"
 #include "oracle/overly_strong.h"
 #include "oracle/preservation.h"
@@ -29,6 +30,12 @@ const std::vector<Oracle>& oracles() {
        judge_warning_status},
       {"erroneous-warning", "it warned, and all went well: was it wrong?",
        judge_erroneous_warning},
+      {.name = "inverse",
+       .question = "refactored back, is it the program we began with?",
+       .judge = judge_inverse,
+       .by_default = false,  // It costs as much of the engine as the trial.
+       .uses_engine = true,
+       .concerns = has_inverse},
       {.name = "overly-strong",
        .question = "does it refuse what another engine does rightly?",
        .judge = judge_overly_strong,

@@ -125,6 +125,18 @@ const DeclaredType* Outline::resolve(const DeclaredType& at,
   return only;
 }
 
+std::string Outline::variable_at(std::string_view path,
+                                 std::int64_t offset) const {
+  std::string name;
+  for (const auto& type : types_)
+    if (type.path == path)
+      visit(type.unit, [&](const Node& node) {
+        if (node.kind == Kind::kDeclarator && node.name == offset)
+          name = declared_name(node.text);
+      });
+  return name;
+}
+
 const DeclaredType* Outline::superclass(const DeclaredType& type) const {
   const Node* const super = type.node->child(2);
   if (super == nullptr) return nullptr;

@@ -52,6 +52,11 @@ class Outline {
   const DeclaredType* resolve(const DeclaredType& at,
                               std::string_view text) const;
 
+  /// The variable whose declaration has its name at `offset` of the file;
+  /// empty if there is none. Offsets are bytes, which UTF-16 units are as well
+  /// in the ASCII that we generate.
+  std::string variable_at(std::string_view path, std::int64_t offset) const;
+
   const DeclaredType* superclass(const DeclaredType& type) const;
 
   /// The types of the program that it extends or implements, directly.

@@ -236,15 +236,8 @@ Findings check_rename_parameter(const Change& change) {
 
 Findings check_rename_local(const Change& change) {
   const auto& target = change.request.target;
-  // Found by its place; offsets count UTF-16, ranges bytes, which is the same
-  // for the ASCII that we generate.
-  std::string before;
-  for (const auto& type : change.before.types())
-    if (type.path == target.file)
-      visit(type.unit, [&](const Node& node) {
-        if (node.kind == Kind::kDeclarator && node.name == target.offset)
-          before = node.text.substr(0, node.text.find('['));
-      });
+  const std::string before =
+      change.before.variable_at(target.file, target.offset);
   if (before.empty() || keeps_something(change))
     return Unknown{"the variable is not to be found, or its old name stays"};
   const std::string after = change.option("new-name");

@@ -55,15 +55,8 @@ Rule rename_parameter(const Change& change) {
 }
 
 Rule rename_local(const Change& change) {
-  std::string before;
-  for (const auto& type : change.before.types())
-    if (type.path == change.request.target.file)
-      visit(type.unit, [&](const Node& node) {
-        if (node.kind == java::Kind::kDeclarator &&
-            node.name == change.request.target.offset)
-          before = node.text.substr(0, node.text.find('['));
-      });
-  return renamed(before, change);
+  const auto& target = change.request.target;
+  return renamed(change.before.variable_at(target.file, target.offset), change);
 }
 
 Rule encapsulate(const Change& change) {
