@@ -26,8 +26,9 @@ Finding finding(const Trial& trial, std::string what, std::string summary,
           .level = level_of(trial.outcome),
           .signature = fmt::format("crash|{}|{}",
                                    trial.subject.request.refactoring, what),
-          .summary = std::move(summary),
-          .evidence = std::move(evidence)};
+          .summary = summary,
+          .evidence = std::move(evidence),
+          .messages = {{what, {}, summary}}};
 }
 
 }  // namespace

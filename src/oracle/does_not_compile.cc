@@ -28,8 +28,12 @@ Result<Verdict> judge_does_not_compile(const Trial& trial, Tools& tools,
 
   std::set<std::string> codes;
   std::string evidence;
+  std::vector<Message> messages;
   for (const auto& error : after.errors) {
     codes.insert(error.code);
+    messages.push_back({error.code,
+                        fmt::format("{}:{}", error.file, error.line),
+                        error.message});
     evidence +=
         fmt::format("{}:{}: {}\n", error.file, error.line, error.message);
   }
@@ -43,7 +47,8 @@ Result<Verdict> judge_does_not_compile(const Trial& trial, Tools& tools,
       .summary = fmt::format("the program no longer compiles: {}",
                              after.errors.front().message.substr(
                                  0, after.errors.front().message.find('\n'))),
-      .evidence = std::move(evidence)};
+      .evidence = std::move(evidence),
+      .messages = std::move(messages)};
 }
 
 }  // namespace refute

@@ -49,12 +49,21 @@ struct NotApplicable {
   std::string why;
 };
 
+/// One thing that was said, by a compiler, an engine or an oracle: what
+/// findings are clustered by.
+struct Message {
+  std::string code = {};   ///< Stable over names: javac's key, a kind of call.
+  std::string place = {};  ///< "A.java:3"; empty if it has none.
+  std::string text;
+};
+
 struct Finding {
   std::string oracle;
   Level level = Level::kSilent;
   std::string signature;  ///< Equal for findings of one kind.
   std::string summary;    ///< One sentence.
   std::string evidence;   ///< What a maintainer needs to see, as lines.
+  std::vector<Message> messages = {};  ///< In order; the summary if none.
 };
 
 using Verdict = std::variant<Pass, NotApplicable, Finding>;
