@@ -70,6 +70,13 @@ struct Finding {
 
 using Verdict = std::variant<Pass, NotApplicable, Finding>;
 
+/// A finding of `oracle` in this trial, its signature put together as
+/// oracle|refactoring|level|shape. `shape` says what went wrong without naming
+/// anything of the program.
+Finding finding(std::string_view oracle, const Trial& trial,
+                std::string_view shape, std::string summary,
+                std::string evidence);
+
 /// Thoroughness: the bulk is judged by the quick compiler; a finding is true
 /// only if javac agrees, for the program before and the program after.
 enum class Rigour { kBulk, kConfirm };
