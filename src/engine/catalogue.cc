@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "engine/eclipse.h"
 #include "engine/netbeans.h"
+#include "engine/planted.h"
 
 namespace refute {
 
@@ -18,6 +19,7 @@ const std::vector<EngineEntry>& engine_catalogue() {
 
 Result<WorkerSpec> engine_spec(const std::string& name,
                                const EngineSettings& settings) {
+  if (is_planted(name)) return planted_spec(name, settings);
   std::vector<std::string> names;
   for (const auto& entry : engine_catalogue()) {
     if (entry.name == name) return entry.spec(settings);
