@@ -27,7 +27,10 @@ Result<WorkerSpec> planted_spec(const std::string& engine,
     return fail("no planted-fault engine in " + jars.string(),
                 "run script/build-hosts");
 
-  WorkerSpec spec{.name = engine, .request_timeout = settings.timeout};
+  WorkerSpec spec{.name = engine,
+                  .request_timeout = settings.timeout,
+                  .memory_limit = settings.memory_limit,
+                  .control = rename_control()};
   spec.command = {(jdk.home / "bin/java").string(),
                   "-XX:+UseSerialGC",
                   "-XX:TieredStopAtLevel=1",
