@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "engine/eclipse.h"
 #include "engine/netbeans.h"
+#include "engine/planted.h"
 #include "refactoring/request_json.h"
 
 namespace refute {
@@ -47,6 +48,7 @@ Control rename_control() {
 
 Result<WorkerSpec> engine_spec(const std::string& name,
                                const EngineSettings& settings) {
+  if (is_planted(name)) return planted_spec(name, settings);
   std::vector<std::string> names;
   for (const auto& entry : engine_catalogue()) {
     if (entry.name == name) return entry.spec(settings);
