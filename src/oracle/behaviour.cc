@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "oracle/renamed.h"
+
 namespace refute {
 namespace {
 
@@ -22,8 +24,11 @@ Result<Verdict> judge_behaviour(const Trial& trial, Tools& tools, Rigour) {
   const auto* applied = std::get_if<Applied>(&trial.outcome);
   if (applied == nullptr) return NotApplicable{"the engine made no change"};
 
-  REFUTE_TRY(const auto comparison,
-             tools.judge.compare(trial.subject.program, applied->after));
+  REFUTE_TRY(
+      const auto comparison,
+      tools.judge.compare(trial.subject.program, applied->after,
+                          renamed_by(trial.subject.request,
+                                     trial.subject.program, applied->after)));
   if (!comparison.untested.empty()) return NotApplicable{comparison.untested};
   if (comparison.differences.empty()) return Pass{};
 
@@ -47,7 +52,9 @@ Result<Verdict> judge_behaviour(const Trial& trial, Tools& tools, Rigour) {
                  .summary = fmt::format("{} gives {} before and {} after",
                                         first.call, first.before, first.after),
                  .evidence = std::move(evidence),
-                 .messages = std::move(messages)};
+                 .messages = std::move(messages),
+                 .test = comparison.test,
+                 .world = first.closed ? "closed" : "open"};
 }
 
 }  // namespace refute

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "oracle/postconditions.h"
+#include "oracle/renamed.h"
 
 namespace refute {
 
@@ -29,7 +30,10 @@ Result<Assessment> assess(const Subject& subject, const java::Program& after,
                         "javac rejects the program before"};
   }
 
-  REFUTE_TRY(const auto comparison, judge.compare(subject.program, after));
+  REFUTE_TRY(
+      const auto comparison,
+      judge.compare(subject.program, after,
+                    renamed_by(subject.request, subject.program, after)));
   if (!comparison.differences.empty()) {
     const auto& first = comparison.differences.front();
     return Assessment{Soundness::kWrong, "behaviour",
