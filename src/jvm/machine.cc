@@ -47,6 +47,7 @@ std::vector<std::string> options_for(const std::string& class_path) {
       // Most of what a comparison makes is garbage when it ends.
       "-Xmn40m",
       "-Xmx256m",
+      "-XX:-UsePerfData",
       // Warnings of the JVM would otherwise go to standard output.
       "-XX:+DisplayVMOutputToStderr",
       // No core dumps, no error files in the user's folder.

@@ -1,5 +1,6 @@
 #include "sequence/random_generator.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "sequence/values.h"
@@ -94,7 +95,9 @@ const RandomGenerator::Component* RandomGenerator::offer(const Type& type,
   for (std::size_t i = 0; i < types_.size(); ++i)
     if (type.accepts[i]) count += types_[i].offered.size();
   if (count == 0) return nullptr;
-  std::size_t index = simplest ? 0 : pick(count);
+  // The early ones are the short ones: what takes many calls is rarer than it
+  // is dear.
+  std::size_t index = simplest ? 0 : std::min(pick(count), pick(count));
   for (std::size_t i = 0; i < types_.size(); ++i) {
     if (!type.accepts[i]) continue;
     const auto& offered = types_[i].offered;

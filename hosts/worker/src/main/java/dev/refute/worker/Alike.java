@@ -1,5 +1,6 @@
 package dev.refute.worker;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -30,15 +31,21 @@ final class Alike {
     names = new Renaming(before.classes.keySet(), types, methods, fields);
     plain = Renaming.none(after.classes.keySet());
     libraries = !before.classPath.isEmpty();
-    read(before, names, this.before);
-    read(after, plain, this.after);
+    for (byte[] bytes : before.classes.values()) {
+      add(Shape.of(bytes, names, names.renamesTypes()), this.before);
+    }
+    for (var each : after.classes.entrySet()) {
+      // What did not change at all is read once.
+      byte[] old = names.renames() ? null : before.classes.get(each.getKey());
+      boolean equal = Arrays.equals(old, each.getValue());
+      Shape known = equal ? this.before.get(each.getKey().replace('.', '/')) : null;
+      if (known == null) known = Shape.of(each.getValue(), plain, names.renamesTypes());
+      add(known, this.after);
+    }
   }
 
-  private void read(Compilation from, Renaming renaming, Map<String, Shape> into) {
-    for (byte[] bytes : from.classes.values()) {
-      Shape shape = Shape.of(bytes, renaming, names.renamesTypes());
-      into.put(shape.name, shape);
-    }
+  private static void add(Shape shape, Map<String, Shape> into) {
+    into.put(shape.name, shape);
   }
 
   /** Whether the versions may be compared member by member under the renaming. */

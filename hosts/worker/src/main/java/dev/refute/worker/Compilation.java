@@ -29,7 +29,7 @@ public final class Compilation {
     return diagnostics.stream().noneMatch(d -> d.severity().equals("error"));
   }
 
-  /** {"ok":…, "diagnostics":[…], "classes":[…]}, the classes with their members if asked for. */
+  /** {"ok":…, "diagnostics":[…], "classes":[…]}, the classes with members if asked for. */
   public byte[] report(boolean withClasses) {
     Json out = new Json().open('{').field("ok", ok());
     out.name("diagnostics").open('[');

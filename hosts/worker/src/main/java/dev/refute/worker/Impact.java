@@ -64,7 +64,9 @@ final class Impact {
     this.versions = versions;
     program = versions.types();
     shapes.addAll(versions.before.values());
-    shapes.addAll(versions.after.values());
+    for (Shape each : versions.after.values()) {
+      if (versions.before.get(each.name) != each) shapes.add(each);
+    }
   }
 
   /** For each operation, given as kind, owner, name and descriptor in turn, its bits. */
@@ -125,7 +127,11 @@ final class Impact {
     }
     Set<String> types = new TreeSet<>(versions.before.keySet());
     types.addAll(versions.after.keySet());
-    for (String each : types) compare(versions.before.get(each), versions.after.get(each));
+    for (String each : types) {
+      Shape before = versions.before.get(each);
+      Shape after = versions.after.get(each);
+      if (before != after) compare(before, after);
+    }
   }
 
   /** Whether code outside may know a supertype of the class, other than Object. */
