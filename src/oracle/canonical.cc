@@ -41,16 +41,19 @@ void write(std::string& out, const Node* node, const Blur& blur) {
   }
   // `this.f` is written as `f`.
   if (node->kind == Kind::kFieldAccess && is_this(node->child(0))) {
-    out += fmt::format("({} {})", java::kind_name(Kind::kName),
+    out += fmt::format("({} 0 {})", java::kind_name(Kind::kName),
                        blurred(node->text, blur));
     return;
   }
   const auto text =
       names_types(node->kind) ? last_name(node->text) : node->text;
+  const bool variable =
+      (node->kind == Kind::kName || node->kind == Kind::kParameter) &&
+      blur.variables.contains(std::string(text));
   auto modifiers = node->modifiers;
   if (blur.access) modifiers &= static_cast<java::Modifiers>(~kAccess);
   out += fmt::format("({} {} {}", java::kind_name(node->kind), modifiers,
-                     blurred(text, blur));
+                     variable ? "•" : blurred(text, blur));
   const bool blurs_list =
       !blur.signature_of.empty() && node->text == blur.signature_of;
   for (std::size_t i = 0; i < node->children.size(); ++i) {
@@ -59,8 +62,15 @@ void write(std::string& out, const Node* node, const Blur& blur) {
     if (blurs_list && ((node->kind == Kind::kCall && i == 2) ||
                        (node->kind == Kind::kMethod && i == 3)))
       continue;
-    out += ' ';
-    write(out, child, blur);
+    if (blur.override_too && child != nullptr && child->kind == Kind::kList &&
+        i == 0 && node->kind == Kind::kMethod) {
+      for (const Node* const annotation : child->children)
+        if (annotation != nullptr && annotation->text != "Override")
+          write(out += ' ', annotation, blur);
+      continue;
+    }
+    if (blur.override_too && i == 0 && node->kind == Kind::kMethod) continue;
+    write(out += ' ', child, blur);
   }
   out += ')';
 }

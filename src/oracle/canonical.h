@@ -14,10 +14,14 @@ namespace refute {
 struct Blur {
   /// Names that are all written the same, such as an old and a new one.
   std::set<std::string> names = {};
+  /// The same for variables alone, and not for fields behind a `this`.
+  std::set<std::string> variables = {};
   /// The method whose parameters, and whose calls' arguments, are left out.
   std::string signature_of = {};
   /// Whether `public`, `protected` and `private` are left out.
   bool access = false;
+  /// Whether `@Override` is left out.
+  bool override_too = false;
 };
 
 std::string canonical(const java::Node* tree, const Blur& blur);

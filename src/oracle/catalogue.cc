@@ -1,6 +1,7 @@
 #include "oracle/behaviour.h"
 #include "oracle/crash.h"
 #include "oracle/custom.h"
+#include "oracle/differential.h"
 #include "oracle/does_not_compile.h"
 #include "oracle/erroneous_warning.h"
 #include "oracle/inverse.h"
@@ -39,6 +40,10 @@ const std::vector<Oracle>& oracles() {
       {.name = "overly-strong",
        .question = "does it refuse what another engine does rightly?",
        .judge = judge_overly_strong,
+       .needs_rivals = true},
+      {.name = "differential",
+       .question = "does another engine answer otherwise, and who is right?",
+       .judge = judge_differential,
        .needs_rivals = true},
   };
   return all;

@@ -1,10 +1,5 @@
 #include "oracle/custom.h"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include <set>
-
 #include "oracle/postconditions.h"
 
 namespace refute {
@@ -21,17 +16,7 @@ Result<Verdict> judge_custom(const Trial& trial, Tools&, Rigour) {
       trial.subject.request, trial.subject.program, applied->after);
   if (const auto* unknown = std::get_if<Unknown>(&findings))
     return NotApplicable{unknown->why};
-  const auto& flaws = std::get<Flaws>(findings);
-  if (flaws.empty()) return Pass{};
-
-  std::set<std::string> kinds;
-  std::string evidence;
-  for (const auto& flaw : flaws) {
-    kinds.insert(flaw.kind);
-    evidence += flaw.sentence + "\n";
-  }
-  return finding("custom", trial, fmt::format("{}", fmt::join(kinds, ",")),
-                 flaws.front().sentence, std::move(evidence));
+  return verdict_of("custom", trial, std::get<Flaws>(findings));
 }
 
 }  // namespace refute

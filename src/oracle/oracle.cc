@@ -36,7 +36,8 @@ Level level_of(const Outcome& outcome) {
 
 Finding finding(std::string_view oracle, const Trial& trial,
                 std::string_view shape, std::string summary,
-                std::string evidence) {
+                std::string evidence, std::vector<Message> messages) {
+  if (messages.empty()) messages.push_back({std::string(shape), {}, summary});
   const Level level = level_of(trial.outcome);
   return {.oracle = std::string(oracle),
           .level = level,
@@ -44,7 +45,8 @@ Finding finding(std::string_view oracle, const Trial& trial,
                                    trial.subject.request.refactoring,
                                    to_string(level), shape),
           .summary = std::move(summary),
-          .evidence = std::move(evidence)};
+          .evidence = std::move(evidence),
+          .messages = std::move(messages)};
 }
 
 const Oracle* find_oracle(std::string_view name) {

@@ -75,7 +75,7 @@ using Verdict = std::variant<Pass, NotApplicable, Finding>;
 /// anything of the program.
 Finding finding(std::string_view oracle, const Trial& trial,
                 std::string_view shape, std::string summary,
-                std::string evidence);
+                std::string evidence, std::vector<Message> messages = {});
 
 /// Thoroughness: the bulk is judged by the quick compiler; a finding is true
 /// only if javac agrees, for the program before and the program after.

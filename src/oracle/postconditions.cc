@@ -1,6 +1,10 @@
 #include "oracle/postconditions.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
+#include <set>
 
 namespace refute {
 
@@ -64,6 +68,22 @@ const std::vector<Postcondition>& postconditions() {
        check_infer_type_arguments},
   };
   return all;
+}
+
+Verdict verdict_of(std::string_view oracle, const Trial& trial,
+                   const Flaws& flaws) {
+  if (flaws.empty()) return Pass{};
+  std::set<std::string> kinds;
+  std::string evidence;
+  std::vector<Message> messages;
+  for (const auto& flaw : flaws) {
+    kinds.insert(flaw.kind);
+    evidence += flaw.sentence + "\n";
+    messages.push_back({flaw.kind, {}, flaw.sentence});
+  }
+  return finding(oracle, trial, fmt::format("{}", fmt::join(kinds, ",")),
+                 flaws.front().sentence, std::move(evidence),
+                 std::move(messages));
 }
 
 const Postcondition* find_postcondition(std::string_view refactoring) {

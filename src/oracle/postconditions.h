@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "oracle/oracle.h"
 #include "oracle/outline.h"
 #include "refactoring/request.h"
 
@@ -23,6 +24,10 @@ struct Flaw {
 };
 
 using Flaws = std::vector<Flaw>;
+
+/// Pass without flaws; else a finding of `oracle` that tells them all.
+Verdict verdict_of(std::string_view oracle, const Trial& trial,
+                   const Flaws& flaws);
 
 /// A program before and after, and the request that changed it.
 struct Change {

@@ -1,11 +1,9 @@
 #include "oracle/preservation.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
-#include <sstream>
 
 #include "java/print.h"
 #include "oracle/preservation_rules.h"
@@ -273,16 +271,7 @@ Result<Verdict> judge_preservation(const Trial& trial, Tools&, Rigour) {
   Flaws flaws;
   if (!rule->comments_only) flaws = Checker(change, *rule).run();
   check_comments(trial.subject.program, applied->after, *rule, flaws);
-  if (flaws.empty()) return Pass{};
-  std::set<std::string> kinds;
-  std::string evidence;
-  for (const auto& flaw : flaws) {
-    kinds.insert(flaw.kind);
-    evidence += flaw.sentence + "\n";
-  }
-  return finding("preservation", trial,
-                 fmt::format("{}", fmt::join(kinds, ",")),
-                 flaws.front().sentence, std::move(evidence));
+  return verdict_of("preservation", trial, flaws);
 }
 
 }  // namespace refute
