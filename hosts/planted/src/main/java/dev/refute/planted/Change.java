@@ -1,5 +1,6 @@
 package dev.refute.planted;
 
+import dev.refute.protocol.StatusEntry;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,11 +28,15 @@ final class Change {
 
   final List<Problem> problems = new ArrayList<>();
 
-  /** What the engine says although it goes on, as severity and message. */
-  final List<String[]> remarks = new ArrayList<>();
+  /** What the engine says although it goes on. */
+  final List<StatusEntry> remarks = new ArrayList<>();
 
   Change(Map<String, String> files) {
     rewrite = new Rewrite(files);
+  }
+
+  void remark(String severity, String message) {
+    remarks.add(new StatusEntry(severity, message, null, null, null));
   }
 
   void refuse(String message) {

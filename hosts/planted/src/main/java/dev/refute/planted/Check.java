@@ -41,7 +41,8 @@ final class Check {
                   new Problem(
                       Problem.Kind.ERROR,
                       error.code() + " " + error.source(),
-                      "the program would not compile: " + error.message().lines().findFirst().get()))
+                      "the program would not compile: "
+                          + error.message().lines().findFirst().get()))
           .toList();
     }
     Check check = new Check(before, new Model(analysis), change);
@@ -96,8 +97,7 @@ final class Check {
     for (Overriding pair : before.overriding) {
       for (String method : afterwards(pair.method())) {
         for (String overridden : afterwards(pair.overridden())) {
-          afterwards(pair.in())
-              .forEach(in -> expected.add(new Overriding(method, overridden, in)));
+          afterwards(pair.in()).forEach(in -> expected.add(new Overriding(method, overridden, in)));
         }
       }
       if (pair.concerns(change.alone)) {

@@ -1,6 +1,5 @@
 package dev.refute.planted;
 
-import com.sun.source.util.TreePath;
 import dev.refute.host.Spec;
 import dev.refute.planted.Model.Use;
 import dev.refute.protocol.RefactoringSpec;
@@ -63,9 +62,7 @@ final class EncapsulateField implements Refactoring {
       new FieldDeclaration(question.analysis(), change, field).makePrivate();
     }
     List<Use> uses =
-        question.model().uses.values().stream()
-            .filter(use -> use.element().equals(field))
-            .toList();
+        question.model().uses.values().stream().filter(use -> use.element().equals(field)).toList();
     FieldUses rewriting = new FieldUses(question, change, field, names, hasSetter);
     uses.stream().filter(use -> !isLeft(question, field, uses, use)).forEach(rewriting::replace);
     rewriting.announce();
@@ -118,15 +115,12 @@ final class EncapsulateField implements Refactoring {
   }
 
   /** Whether a fault leaves a use as it is. */
-  private static boolean isLeft(
-      Question question, VariableElement field, List<Use> uses, Use use) {
+  private static boolean isLeft(Question question, VariableElement field, List<Use> uses, Use use) {
     TypeElement owner = (TypeElement) field.getEnclosingElement();
     boolean isInside = question.model().classesAround(use.path()).contains(owner);
-    TreePath parent = use.path().getParentPath();
     boolean isParenthesised = Trees.outermost(use.path()) != use.path();
     return isParenthesised && isInside && question.has(Fault.ENCAPSULATE_MISSES_PARENTHESES)
         || uses.size() == 1
-            && parent != null
             && use.path().getLeaf().toString().contains(".this.")
             && question.has(Fault.ENCAPSULATE_LONE_OUTER_THIS);
   }

@@ -44,8 +44,11 @@ final class FieldDeclaration {
     String alone = makePrivate(shared, type - start);
     int own = together.indexOf((VariableTree) path.getLeaf());
     if (own == 0) {
-      change.rewrite.replace(file, start, type, Rewrite.literal(makePrivate(
-          text.substring(start, type), type - start)));
+      change.rewrite.replace(
+          file,
+          start,
+          type,
+          Rewrite.literal(makePrivate(text.substring(start, type), type - start)));
     } else {
       split(together.get(own - 1), together.get(own), alone);
     }

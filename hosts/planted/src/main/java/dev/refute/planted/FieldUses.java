@@ -54,7 +54,8 @@ final class FieldUses {
   }
 
   /** A use as it stands in the text: {@code ((A) this).} is its qualifier, {@code f} its name. */
-  private record Site(String file, TreePath path, TreePath outermost, int start, int name, int end) {}
+  private record Site(
+      String file, TreePath path, TreePath outermost, int start, int name, int end) {}
 
   void replace(Use use) {
     TreePath path = use.path();
@@ -75,7 +76,8 @@ final class FieldUses {
                 && ((CompoundAssignmentTree) around).getVariable() == outermost.getLeaf()
             || around instanceof UnaryTree unary && isStep(unary);
     boolean asRead =
-        isWrite && Model.isSuper(qualifier(path))
+        isWrite
+            && Model.isSuper(qualifier(path))
             && question.has(Fault.ENCAPSULATE_SUPER_WRITE_AS_READ);
     if (!isWrite || asRead) {
       read(site);
@@ -108,7 +110,8 @@ final class FieldUses {
   }
 
   private void write(Site site, TreePath operation) {
-    if (!(Trees.outermost(operation).getParentPath().getLeaf() instanceof ExpressionStatementTree)) {
+    if (!(Trees.outermost(operation).getParentPath().getLeaf()
+        instanceof ExpressionStatementTree)) {
       change.refuse("the value of " + operation.getLeaf() + " is used, and a setter gives none");
       return;
     }
@@ -133,11 +136,7 @@ final class FieldUses {
   private void begin(Site site, int from, int to, String argument) {
     change.rewrite.delete(site.file, from, site.start);
     change.rewrite.replace(
-        site.file,
-        site.name,
-        to,
-        name(names.setter(), site),
-        Rewrite.literal("(" + argument));
+        site.file, site.name, to, name(names.setter(), site), Rewrite.literal("(" + argument));
   }
 
   private void assign(Site site, TreePath operation, ExpressionTree value) {
@@ -169,8 +168,7 @@ final class FieldUses {
 
   private void step(Site site, TreePath operation) {
     String operator = operation.getLeaf().getKind().name().contains("INCREMENT") ? "+" : "-";
-    String value =
-        text(site, site.start, site.name) + names.getter() + "() " + operator + " 1";
+    String value = text(site, site.start, site.name) + names.getter() + "() " + operator + " 1";
     boolean casts = !suits(resultOf(operator, analysis.types.getPrimitiveType(TypeKind.INT)));
     if (casts && !question.has(Fault.ENCAPSULATE_NARROW_COMPOUND)) {
       value = "(" + field.asType() + ") (" + value + ")";

@@ -40,12 +40,11 @@ final class Model {
    * One name in the program.
    *
    * @param key of what it is bound to
-   * @param object that a member is reached through: {@link #OWN}, "outer" and the class, or
-   *     nothing where the program names it or none is needed
+   * @param object that a member is reached through: {@link #OWN}, "outer" and the class, or nothing
+   *     where the program names it or none is needed
    * @param isSuper said with {@code super}
    */
-  record Use(
-      TreePath path, Element element, String key, String object, boolean isSuper, boolean isThis) {
+  record Use(TreePath path, Element element, String key, String object, boolean isSuper) {
     boolean isMethod() {
       return element.getKind() == ElementKind.METHOD;
     }
@@ -178,7 +177,8 @@ final class Model {
     Map<Element, Boolean> seen = new LinkedHashMap<>();
     collect(type, seen);
     List<ExecutableElement> methods = new ArrayList<>();
-    seen.keySet().forEach(each -> methods.addAll(ElementFilter.methodsIn(each.getEnclosedElements())));
+    seen.keySet()
+        .forEach(each -> methods.addAll(ElementFilter.methodsIn(each.getEnclosedElements())));
     return methods;
   }
 
@@ -235,8 +235,7 @@ final class Model {
       boolean isThis = name.equals("this") || name.equals("super");
       uses.put(
           new Place(Analysis.file(getCurrentPath()), offset),
-          new Use(
-              getCurrentPath(), element, isThis ? name : key(element), object, isSuper, isThis));
+          new Use(getCurrentPath(), element, isThis ? name : key(element), object, isSuper));
     }
 
     private Element element() {
@@ -269,7 +268,8 @@ final class Model {
     public Void visitMemberSelect(MemberSelectTree tree, Void unused) {
       String object = "";
       Tree qualifier = tree.getExpression();
-      if (tree.getIdentifier().contentEquals("this") || tree.getIdentifier().contentEquals("super")) {
+      if (tree.getIdentifier().contentEquals("this")
+          || tree.getIdentifier().contentEquals("super")) {
         Element type = analysis.trees.getElement(new TreePath(getCurrentPath(), qualifier));
         if (type instanceof TypeElement named) {
           object = objectOf(named, classesAround(getCurrentPath()));

@@ -76,12 +76,10 @@ final class PlantedEngine implements Engine {
     return outcome;
   }
 
-  private Outcome apply(
-      Analysis analysis, Refactoring refactoring, Target target, Options options)
+  private Outcome apply(Analysis analysis, Refactoring refactoring, Target target, Options options)
       throws RequestException {
     if (!analysis.compiles()) {
-      return refused(
-          List.of("the program does not compile: " + analysis.errors.get(0).message()));
+      return refused(List.of("the program does not compile: " + analysis.errors.get(0).message()));
     }
     Model model = new Model(analysis);
     Change change = refactoring.plan(new Question(model, target, options, Set.of()));
@@ -118,16 +116,13 @@ final class PlantedEngine implements Engine {
   }
 
   private static Outcome applied(Change change) {
-    return new Outcome.Applied(
-        change.rewrite.result(),
-        change.remarks.stream().map(each -> entry(each[0], each[1])).toList());
+    return new Outcome.Applied(change.rewrite.result(), change.remarks);
   }
 
   private static Outcome refused(List<String> messages) {
-    return new Outcome.Refused(messages.stream().map(each -> entry("fatal", each)).toList());
-  }
-
-  private static StatusEntry entry(String severity, String message) {
-    return new StatusEntry(severity, message, null, null, null);
+    return new Outcome.Refused(
+        messages.stream()
+            .map(message -> new StatusEntry("fatal", message, null, null, null))
+            .toList());
   }
 }

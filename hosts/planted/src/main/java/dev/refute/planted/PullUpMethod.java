@@ -47,8 +47,7 @@ final class PullUpMethod implements Refactoring {
       throw new NullPointerException("no handle for local type " + type.getSimpleName());
     }
     if (question.has(Fault.PULL_UP_CRIES_ERROR) && says(move, "this")) {
-      change.remarks.add(
-          new String[] {"error", "'this' cannot be moved to " + destination.get().getSimpleName()});
+      change.remark("error", "'this' cannot be moved to " + destination.get().getSimpleName());
     }
     move.announce(List.of(destination.get()));
     boolean adds = question.has(Fault.PULL_UP_ADDS_FINAL);
@@ -88,11 +87,13 @@ final class PullUpMethod implements Refactoring {
   @Override
   public boolean overlooks(Problem problem, Set<Fault> faults) {
     return switch (problem.kind()) {
-      case OBJECT -> faults.contains(Fault.PULL_UP_IGNORES_OUTER_INSTANCE)
-          && problem.subject().endsWith(".this");
-      case ERROR -> faults.contains(Fault.PULL_UP_SUPER_UNCHECKED)
-          && problem.subject().startsWith("compiler.err.cant.resolve")
-          && problem.subject().contains(" super.");
+      case OBJECT ->
+          faults.contains(Fault.PULL_UP_IGNORES_OUTER_INSTANCE)
+              && problem.subject().endsWith(".this");
+      case ERROR ->
+          faults.contains(Fault.PULL_UP_SUPER_UNCHECKED)
+              && problem.subject().startsWith("compiler.err.cant.resolve")
+              && problem.subject().contains(" super.");
       default -> false;
     };
   }

@@ -88,8 +88,8 @@ final class RenameMethod implements Refactoring {
   private static boolean isForgotten(
       Question question, ExecutableElement target, ExecutableElement method) {
     TypeElement owner = (TypeElement) method.getEnclosingElement();
-    if (method == target || !question.model().isBelow(
-        (TypeElement) target.getEnclosingElement(), owner)) {
+    if (method == target
+        || !question.model().isBelow((TypeElement) target.getEnclosingElement(), owner)) {
       return false;
     }
     return question.has(
@@ -99,8 +99,7 @@ final class RenameMethod implements Refactoring {
   }
 
   /** The edits of one request. */
-  private record Renaming(
-      Question question, Change change, ExecutableElement target, String name) {
+  private record Renaming(Question question, Change change, ExecutableElement target, String name) {
     void rename(Set<String> family, Map<String, ExecutableElement> methods) {
       Model model = question.model();
       if (question.has(Fault.RENAME_REFUSES_CLASS_NAME)
@@ -168,12 +167,15 @@ final class RenameMethod implements Refactoring {
         if (parameter.getSimpleName().contentEquals(name)) {
           Place place = question.analysis().declaration(parameter);
           change.rewrite.rename(place.file(), place.offset(), name.length(), name + "1");
-          question.model().uses.forEach(
-              (at, use) -> {
-                if (use.element().equals(parameter)) {
-                  change.rewrite.rename(at.file(), at.offset(), name.length(), name + "1");
-                }
-              });
+          question
+              .model()
+              .uses
+              .forEach(
+                  (at, use) -> {
+                    if (use.element().equals(parameter)) {
+                      change.rewrite.rename(at.file(), at.offset(), name.length(), name + "1");
+                    }
+                  });
         }
       }
     }
@@ -184,8 +186,7 @@ final class RenameMethod implements Refactoring {
       }
       for (TreePath path : question.analysis().declarations.values()) {
         if (path.getLeaf() instanceof MethodTree method && method.getName().contentEquals(name)) {
-          change.remarks.add(
-              new String[] {"warning", "a method called " + name + " exists: calls may change"});
+          change.remark("warning", "a method called " + name + " exists: calls may change");
         }
       }
     }

@@ -109,8 +109,7 @@ final class Rewrite {
     List<Place> found = new ArrayList<>();
     for (Moved moved : moves.getOrDefault(place.file(), List.of())) {
       if (moved.start <= place.offset() && place.offset() < moved.end) {
-        found.add(
-            new Place(moved.to.file(), moved.to.offset() + place.offset() - moved.start));
+        found.add(new Place(moved.to.file(), moved.to.offset() + place.offset() - moved.start));
       }
     }
     return found;

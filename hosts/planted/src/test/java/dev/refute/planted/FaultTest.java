@@ -23,8 +23,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.opentest4j.AssertionFailedError;
 
 /**
- * Runs tests/engines/planted-faults/&lt;fault&gt;/shown.case, which goes wrong with the fault alone,
- * and hidden.case, which it leaves alone.
+ * Runs tests/engines/planted-faults/&lt;fault&gt;/shown.case, which goes wrong with the fault
+ * alone, and hidden.case, which it leaves alone.
  */
 class FaultTest {
   private static final Path CASES =
