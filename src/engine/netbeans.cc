@@ -56,7 +56,9 @@ Result<WorkerSpec> netbeans_spec(const EngineSettings& settings) {
                   (jars / "*").string(),
                   "dev.refute.netbeans.Main",
                   "--cache",
-                  cache.string()};
+                  cache.string(),
+                  "--level",
+                  std::to_string(settings.source_level)};
   return spec;
 }
 

@@ -1,28 +1,21 @@
 package dev.refute.host;
 
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.net.URI;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 
 /**
- * The class library that programs are resolved against.
+ * The class library that programs are resolved against: a few packages, or the whole JDK.
  *
- * <p>The stub is cut out of the running JDK: the packages below and nothing else. Generated
- * programs need no more, and engines are several times faster with it than with a whole JDK.
+ * <p>Generated programs need no more than a few packages, and engines are several times faster with
+ * them than with a whole JDK. Both are cut out of the running JDK, once, and kept in a cache.
  */
 public final class ClassLibrary {
-  /** Part of the file's name: raise it when the choice below changes. */
-  private static final int FORMAT = 1;
+  /** Part of the files' names: raise it when what is written changes. */
+  private static final int FORMAT = 3;
 
   private static final List<String> PACKAGES =
       List.of(
@@ -38,56 +31,55 @@ public final class ClassLibrary {
           "java/util/function",
           "java/util/stream");
 
-  /** Anonymous and local classes are nobody's business. */
-  private static final Pattern WANTED = Pattern.compile("[A-Za-z_]\\w*(\\$[A-Za-z_]\\w*)*\\.class");
-
   private ClassLibrary() {}
 
-  public static Path find(String kind, Path cache) throws IOException {
+  /** The library as one jar for each module. */
+  public static List<Path> find(String kind, Path cache) throws IOException {
     return switch (kind) {
-      case "stub" -> stub(cache);
-      case "jdk" -> Path.of(System.getProperty("java.home"), "lib", "jrt-fs.jar");
-      default -> throw new IOException("the library is \"stub\" or \"jdk\", not \"" + kind + "\"");
+      case "stub" -> jars(cache, "stub", image -> image.addPackages("java.base", PACKAGES));
+      case "jdk" -> jars(cache, "jdk", JdkImage::addAll);
+      default ->
+          throw new IllegalArgumentException(
+              "the library is \"stub\" or \"jdk\", not \"" + kind + "\"");
     };
   }
 
-  private static Path stub(Path cache) throws IOException {
+  /** What is to be in a library. */
+  @FunctionalInterface
+  private interface Choice {
+    void choose(JdkImage image) throws IOException;
+  }
+
+  private static List<Path> jars(Path cache, String kind, Choice choice) throws IOException {
     String version = System.getProperty("java.runtime.version");
-    Path jar = cache.resolve("jre-stub-" + FORMAT + "-" + version + ".jar");
-    if (!Files.exists(jar)) {
-      Files.createDirectories(cache);
-      // Several hosts may start at once: each writes its own, the last rename wins.
-      Path draft = cache.resolve("jre-stub-" + ProcessHandle.current().pid() + ".tmp");
-      try {
-        write(draft);
-        Files.move(draft, jar, StandardCopyOption.ATOMIC_MOVE);
-      } finally {
-        Files.deleteIfExists(draft);
-      }
+    Path folder = cache.resolve("library-" + kind + "-" + FORMAT + "-" + version);
+    if (!Files.isDirectory(folder)) {
+      make(folder, choice);
     }
-    return jar;
+    try (Stream<Path> jars = Files.list(folder)) {
+      return jars.sorted().toList();
+    }
   }
 
-  private static void write(Path jar) throws IOException {
-    Path base = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("modules", "java.base");
-    try (OutputStream file = new BufferedOutputStream(Files.newOutputStream(jar));
-        ZipOutputStream zip = new ZipOutputStream(file)) {
-      for (String name : PACKAGES) {
-        for (Path source : classes(base.resolve(name))) {
-          zip.putNextEntry(new ZipEntry(name + "/" + source.getFileName()));
-          Files.copy(source, zip);
-          zip.closeEntry();
-        }
+  private static void make(Path folder, Choice choice) throws IOException {
+    Files.createDirectories(folder.getParent());
+    // Several hosts may start at once: each writes its own, the first to finish wins.
+    Path draft = Files.createTempDirectory(folder.getParent(), "library.tmp");
+    try {
+      JdkImage image = new JdkImage();
+      choice.choose(image);
+      image.write(draft);
+      Files.move(draft, folder, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      ScratchFolder.delete(draft);
+      if (!Files.isDirectory(folder)) {
+        throw e;
       }
     }
   }
 
-  private static List<Path> classes(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      return files
-          .filter(file -> WANTED.matcher(file.getFileName().toString()).matches())
-          .sorted()
-          .toList();
-    }
+  /** What a report says of the library. */
+  public static String describe(List<Path> jars) {
+    return jars.get(0).getParent().getFileName().toString();
   }
 }

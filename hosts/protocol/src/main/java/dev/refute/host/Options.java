@@ -55,6 +55,28 @@ public final class Options {
     return value.equals("true");
   }
 
+  /** Whether the option, all or selected, is all. */
+  public boolean isAll(String option, boolean otherwise) throws RequestException {
+    String value = given(option).orElse(otherwise ? "all" : "selected");
+    if (!value.equals("all") && !value.equals("selected")) {
+      throw RequestException.bad("the option \"" + option + "\" is all or selected");
+    }
+    return value.equals("all");
+  }
+
+  /** A place in a list of this size: a number from 0, or "last". */
+  public int position(String option, int size) throws RequestException {
+    String value = text(option);
+    if (value.equals("last")) {
+      return size;
+    }
+    if (!value.matches("\\d{1,3}") || Integer.parseInt(value) > size) {
+      throw RequestException.bad(
+          "the option \"" + option + "\" is last, or a number from 0 to " + size);
+    }
+    return Integer.parseInt(value);
+  }
+
   /** Names separated by commas, none of them empty. */
   public List<String> list(String option) {
     return Arrays.stream(text(option).split(","))

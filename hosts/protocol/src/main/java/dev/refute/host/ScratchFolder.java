@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  */
 public final class ScratchFolder implements AutoCloseable {
   private final Path path;
-  private final Thread onExit = new Thread(this::delete);
+  private final Thread onExit = new Thread(this::close);
 
   private ScratchFolder(Path path) {
     this.path = path;
@@ -43,7 +43,7 @@ public final class ScratchFolder implements AutoCloseable {
 
   @Override
   public void close() {
-    delete();
+    delete(path);
   }
 
   private static void removeStale(Path base, String name) throws IOException {
@@ -55,13 +55,13 @@ public final class ScratchFolder implements AutoCloseable {
     for (Path folder : folders) {
       Matcher match = ours.matcher(folder.getFileName().toString());
       if (match.matches() && ProcessHandle.of(Long.parseLong(match.group(1))).isEmpty()) {
-        new ScratchFolder(folder).delete();
+        delete(folder);
       }
     }
   }
 
   /** Removes what can be removed: another host may be doing the same, or still be writing. */
-  private void delete() {
+  static void delete(Path path) {
     try {
       Files.walkFileTree(
           path,

@@ -28,10 +28,9 @@ public final class CaseTests {
    * @param engine the folder in tests/engines
    */
   public static Stream<DynamicTest> of(Host host, String engine) throws IOException {
-    Path folder = Path.of(System.getProperty("refute.tests"), "engines", engine);
-    List<Path> cases = cases(folder);
+    List<Path> cases = cases(engine);
     return Stream.concat(
-        Stream.of(dynamicTest("every refactoring has cases", () -> checkCoverage(host, cases))),
+        Stream.of(dynamicTest("every refactoring has cases", () -> checkCoverage(host, engine))),
         cases.stream().map(file -> dynamicTest(name(file), () -> check(host, file))));
   }
 
@@ -40,8 +39,8 @@ public final class CaseTests {
     check(host, Case.read(file));
   }
 
-  private static List<Path> cases(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
+  private static List<Path> cases(String engine) throws IOException {
+    try (Stream<Path> files = Files.walk(folder(engine))) {
       return files.filter(file -> file.toString().endsWith(".case")).sorted().toList();
     }
   }
@@ -50,21 +49,49 @@ public final class CaseTests {
     return file.getParent().getFileName() + "/" + file.getFileName();
   }
 
-  /** Each refactoring must be seen to work, and to be refused. */
-  private static void checkCoverage(Host host, List<Path> cases) throws IOException {
+  /**
+   * Each refactoring must be seen to work, and to be refused by the engine itself: that it is not
+   * on offer is our own word. What an engine never refuses is in exceptions.txt, with the reason.
+   */
+  private static void checkCoverage(Host host, String engine) throws IOException {
     Set<String> seen = new TreeSet<>();
-    for (Path file : cases) {
+    for (Path file : cases(engine)) {
       Case test = Case.read(file);
-      seen.add(test.request().get("refactoring").getAsString() + " " + test.outcome());
+      boolean isOurs = test.status().contains("fatal: not offered for this element");
+      String outcome = isOurs ? "not offered" : test.outcome();
+      seen.add(test.request().get("refactoring").getAsString() + " " + outcome);
     }
+    Set<String> exceptions = exceptions(engine);
     Set<String> missing = new TreeSet<>();
     JsonObject hello = host.ask("hello", new JsonObject()).getAsJsonObject("result");
     for (String name : hello.getAsJsonObject("refactorings").keySet()) {
       missing.add(name + " applied");
-      missing.add(name + " refused");
+      missing.add(exceptions.contains(name) ? name + " not offered" : name + " refused");
     }
     missing.removeAll(seen);
     assertEquals(Set.of(), missing, "cases that are missing");
+    exceptions.removeIf(name -> !seen.contains(name + " refused"));
+    assertEquals(Set.of(), exceptions, "exceptions that are none");
+  }
+
+  /** Lines are "name: why the engine does not refuse". */
+  private static Set<String> exceptions(String engine) throws IOException {
+    Set<String> names = new TreeSet<>();
+    Path list = folder(engine).resolve("exceptions.txt");
+    if (!Files.exists(list)) {
+      return names;
+    }
+    for (String line : Files.readAllLines(list)) {
+      if (!line.isBlank() && !line.startsWith("#")) {
+        assertTrue(line.matches("[a-z-]+: .{10,}"), () -> "a name and a reason: " + line);
+        names.add(line.substring(0, line.indexOf(':')));
+      }
+    }
+    return names;
+  }
+
+  private static Path folder(String engine) {
+    return Path.of(System.getProperty("refute.tests"), "engines", engine);
   }
 
   private static void check(Host host, Case test) throws IOException {
@@ -81,7 +108,12 @@ public final class CaseTests {
     assertFalse(answer.has("error"), () -> answer.get("error").toString());
     JsonObject result = answer.getAsJsonObject("result");
     assertEquals(test.outcome(), result.get("outcome").getAsString(), result::toString);
-    assertEquals(lines(test.status()), lines(status(result)));
+    assertEquals(lines(test.status()), lines(status(result, test)));
+    if (test.outcome().equals("crashed")) {
+      String exception = result.get("exception").getAsString();
+      String stack = result.get("stack").getAsString();
+      assertTrue(stack.startsWith(exception) && stack.contains("\tat "), stack);
+    }
     if (test.outcome().equals("applied")) {
       assertEquals(text(expected(test)), text(files(result)));
     }
@@ -103,12 +135,19 @@ public final class CaseTests {
     return files;
   }
 
-  private static List<String> status(JsonObject result) {
+  private static List<String> status(JsonObject result, Case test) {
+    boolean withPlaces = test.status().stream().anyMatch(line -> line.startsWith("  at "));
     List<String> lines = new ArrayList<>();
     for (JsonElement entry : result.getAsJsonArray("status")) {
       JsonObject object = entry.getAsJsonObject();
       assertTrue(object.has("message"), object::toString);
       lines.add(object.get("severity").getAsString() + ": " + object.get("message").getAsString());
+      if (withPlaces && object.has("offset")) {
+        String file = object.get("file").getAsString();
+        int offset = object.get("offset").getAsInt();
+        int end = offset + object.get("length").getAsInt();
+        lines.add("  at " + file + ": " + test.before().get(file).substring(offset, end).strip());
+      }
     }
     return lines;
   }

@@ -9,6 +9,7 @@ import java.io.InputStreamReader;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -19,8 +20,13 @@ public final class HostProcess implements Host, AutoCloseable {
   private final BufferedReader out;
   private int lastId;
 
-  public HostProcess(List<String> command) throws IOException {
-    process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+  /**
+   * @param options of the host, after the command
+   */
+  public HostProcess(List<String> command, String... options) throws IOException {
+    List<String> all = new ArrayList<>(command);
+    all.addAll(List.of(options));
+    process = new ProcessBuilder(all).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     in =
         new BufferedWriter(
             new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8));

@@ -1,5 +1,6 @@
 package dev.refute.eclipse;
 
+import dev.refute.host.CommandLine;
 import dev.refute.host.ScratchFolder;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -29,8 +30,6 @@ import org.osgi.framework.launch.Framework;
 public final class Launcher {
   private static final String HOST_BUNDLE = "dev.refute.eclipse.host";
   private static final String HOST_CLASS = "dev.refute.eclipse.host.Main";
-  private static final int USAGE = 2;
-  private static final int ENVIRONMENT = 3;
 
   private Launcher() {}
 
@@ -43,30 +42,24 @@ public final class Launcher {
 
   private static int run(String[] args, InputStream in, OutputStream out) {
     Map<String, String> options = new HashMap<>(Map.of("level", "17", "library", "stub"));
-    for (int i = 0; i < args.length; i += 2) {
-      if (!args[i].startsWith("--") || i + 1 == args.length) {
-        System.err.println("usage: Launcher --bundles DIR --host FILE --cache DIR [--level N]");
-        return USAGE;
-      }
-      options.put(args[i].substring(2), args[i + 1]);
-    }
+    options.put("bundles", null);
+    options.put("host", null);
+    options.put("cache", null);
     try (ScratchFolder scratch = ScratchFolder.create("refute-eclipse")) {
-      return serve(options, scratch.path(), in, out);
+      return serve(CommandLine.parse(args, options), scratch.path(), in, out);
     } catch (InvocationTargetException e) {
-      complain(e.getCause());
+      return CommandLine.complain("Eclipse", e.getCause());
     } catch (Exception e) {
-      complain(e);
+      return CommandLine.complain("Eclipse", e);
     }
-    return ENVIRONMENT;
   }
 
-  private static int serve(
-      Map<String, String> options, Path scratch, InputStream in, OutputStream out)
+  private static int serve(CommandLine options, Path scratch, InputStream in, OutputStream out)
       throws Exception {
     Framework framework =
         Equinox.start(
-            path(options, "bundles"),
-            path(options, "host"),
+            options.path("bundles"),
+            options.path("host"),
             scratch.resolve("configuration"),
             scratch.resolve("workspace"));
     for (Bundle bundle : framework.getBundleContext().getBundles()) {
@@ -82,30 +75,14 @@ public final class Launcher {
                 OutputStream.class)
             .invoke(
                 null,
-                path(options, "cache"),
-                options.get("level"),
-                options.get("library"),
+                options.path("cache"),
+                options.text("level"),
+                options.text("library"),
                 in,
                 out);
         return 0;
       }
     }
-    throw new IOException("no bundle " + HOST_BUNDLE + " in " + options.get("host"));
-  }
-
-  /** One sentence for what the user can mend, the whole story for what only we can. */
-  private static void complain(Throwable thrown) {
-    System.err.println("cannot start Eclipse: " + thrown.getMessage());
-    if (!(thrown instanceof IOException) && !(thrown instanceof IllegalArgumentException)) {
-      thrown.printStackTrace();
-    }
-  }
-
-  private static Path path(Map<String, String> options, String name) throws IOException {
-    String value = options.get(name);
-    if (value == null) {
-      throw new IOException("the option --" + name + " is missing");
-    }
-    return Path.of(value).toAbsolutePath().normalize();
+    throw new IOException("no bundle " + HOST_BUNDLE + " in " + options.text("host"));
   }
 }

@@ -12,10 +12,10 @@ import java.util.stream.Stream;
 final class EclipseHost {
   private EclipseHost() {}
 
-  static HostProcess start(Path java, String bundles) throws IOException {
+  static HostProcess start(Path java, String bundles, String... options) throws IOException {
     Path eclipse = Path.of(System.getProperty("refute.eclipse"));
     Path jars = eclipse.resolve(bundles).resolve("target/bundles");
-    return new HostProcess(
+    List<String> command =
         List.of(
             java.toString(),
             "-XX:+UseSerialGC",
@@ -33,7 +33,8 @@ final class EclipseHost {
             "--host",
             eclipse.resolve("host/target/host.jar").toString(),
             "--cache",
-            System.getProperty("refute.cache")));
+            System.getProperty("refute.cache"));
+    return new HostProcess(command, options);
   }
 
   private static Path osgi(Path jars) throws IOException {

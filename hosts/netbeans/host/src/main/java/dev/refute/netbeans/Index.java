@@ -10,9 +10,11 @@ import org.netbeans.modules.parsing.impl.indexing.RepositoryUpdater;
 import org.openide.filesystems.FileObject;
 
 /** How NetBeans learns which classes there are. */
-@FunctionalInterface
 interface Index {
-  /** Brings the index up to date with the program that was loaded. */
+  /** The program is another one now. */
+  void programLoaded();
+
+  /** These are its classes. */
   void update(List<MemoryIndex.Entry> types) throws IOException;
 
   /**
@@ -23,30 +25,46 @@ interface Index {
     return switch (kind) {
       case "memory" -> memory(source);
       case "stock" -> stock(source);
-      default -> throw new IOException("the index is \"memory\" or \"stock\", not " + kind);
+      default ->
+          throw new IllegalArgumentException("the index is \"memory\" or \"stock\", not " + kind);
     };
   }
 
-  /** NetBeans' own. */
+  /** NetBeans' own, on disk. It looks for itself, and must have looked before it is asked. */
   private static Index stock(FileObject source) {
-    return types -> IndexingManager.getDefault().refreshIndexAndWait(source.toURL(), null, true);
+    return new Index() {
+      @Override
+      public void programLoaded() {
+        IndexingManager.getDefault().refreshIndexAndWait(source.toURL(), null, true);
+      }
+
+      @Override
+      public void update(List<MemoryIndex.Entry> types) {}
+    };
   }
 
-  private static Index memory(FileObject source)
-      throws InterruptedException, TimeoutException {
+  private static Index memory(FileObject source) throws InterruptedException, TimeoutException {
     // One scan of the empty root makes the graph of roots; after that nothing must be scanned.
     IndexingManager.getDefault().refreshIndexAndWait(source.toURL(), null, true);
     CountDownLatch stopped = new CountDownLatch(1);
     RepositoryUpdater.getDefault().stop(stopped::countDown);
     stopped.await();
     MemoryIndex index = new MemoryIndex(source);
-    return types -> {
-      try {
-        index.install();
-      } catch (ReflectiveOperationException e) {
-        throw new IOException("this NetBeans keeps its indexes elsewhere", e);
+    return new Index() {
+      @Override
+      public void programLoaded() {
+        index.set(List.of());
       }
-      index.set(types);
+
+      @Override
+      public void update(List<MemoryIndex.Entry> types) throws IOException {
+        try {
+          index.install();
+        } catch (ReflectiveOperationException e) {
+          throw new IOException("this NetBeans keeps its indexes elsewhere", e);
+        }
+        index.set(types);
+      }
     };
   }
 }

@@ -1,13 +1,15 @@
 package dev.refute.netbeans;
 
 import dev.refute.host.ClassLibrary;
+import dev.refute.host.CommandLine;
 import dev.refute.host.ScratchFolder;
+import dev.refute.protocol.Engine;
 import dev.refute.protocol.MessageLoop;
 import dev.refute.protocol.StandardStreams;
-import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.netbeans.modules.refactoring.api.AbstractRefactoring;
@@ -20,53 +22,39 @@ import org.openide.filesystems.FileObject;
  * <pre>
  *   --cache DIR     where the class library made from the running JDK is kept
  *   --index KIND    "memory", which is fast, unless told; "stock", NetBeans' own
+ *   --level N       source level of the programs, 17 unless told
+ *   --library KIND  "stub", a small class library that is fast, unless told; "jdk", all of it
  * </pre>
  */
 public final class Main {
-  private static final int USAGE = 2;
-  private static final int ENVIRONMENT = 3;
-
   private Main() {}
 
   public static void main(String[] args) {
     OutputStream protocol = StandardStreams.claimOutput();
-    Map<String, String> options = new HashMap<>(Map.of("index", "memory"));
-    for (int i = 0; i < args.length; i += 2) {
-      if (!args[i].startsWith("--") || i + 1 == args.length) {
-        System.err.println("usage: Main --cache DIR [--index memory|stock]");
-        System.exit(USAGE);
-      }
-      options.put(args[i].substring(2), args[i + 1]);
-    }
     // NetBeans' threads would keep the JVM alive.
-    System.exit(run(options, protocol));
+    System.exit(run(args, protocol));
   }
 
-  private static int run(Map<String, String> options, OutputStream out) {
+  private static int run(String[] args, OutputStream out) {
+    Map<String, String> options = new HashMap<>();
+    options.put("cache", null);
+    options.putAll(Map.of("index", "memory", "level", "17", "library", "stub"));
     try (ScratchFolder scratch = ScratchFolder.create("refute-netbeans")) {
-      if (!options.containsKey("cache")) {
-        throw new IOException("the option --cache is missing");
-      }
-      Path library = ClassLibrary.find("stub", Path.of(options.get("cache")).toAbsolutePath());
-      FileObject source = Platform.start(scratch.path(), library);
+      CommandLine given = CommandLine.parse(args, options);
+      List<Path> library = ClassLibrary.find(given.text("library"), given.path("cache"));
+      FileObject source = Platform.start(scratch.path(), library, given.text("level"));
       Map<String, String> details = new TreeMap<>();
-      details.put("index", options.get("index"));
+      details.put("index", given.text("index"));
       details.put("java", System.getProperty("java.runtime.version"));
-      details.put("library", library.getFileName().toString());
-      NetBeansEngine engine =
-          new NetBeansEngine(
-              new Program(source),
-              Index.create(options.get("index"), source),
-              version(),
-              details);
-      new MessageLoop(engine, System.in, out, () -> System.exit(ENVIRONMENT)).run();
+      details.put("level", given.text("level"));
+      details.put("library", ClassLibrary.describe(library));
+      Index index = Index.create(given.text("index"), source);
+      Engine engine = new NetBeansEngine(new Program(source), index, version(), details);
+      Runnable giveUp = () -> System.exit(CommandLine.ENVIRONMENT);
+      new MessageLoop(engine, System.in, out, giveUp).run();
       return 0;
     } catch (Exception e) {
-      System.err.println("cannot start NetBeans: " + e.getMessage());
-      if (!(e instanceof IOException)) {
-        e.printStackTrace();
-      }
-      return ENVIRONMENT;
+      return CommandLine.complain("NetBeans", e);
     }
   }
 

@@ -5,16 +5,22 @@ import dev.refute.protocol.Apply;
 import dev.refute.protocol.Engine;
 import dev.refute.protocol.Hello;
 import dev.refute.protocol.Outcome;
-import dev.refute.protocol.RefactoringSpec;
 import dev.refute.protocol.RequestException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryUsage;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import org.netbeans.modules.refactoring.spi.Backups;
 import org.netbeans.modules.refactoring.spi.impl.UndoManager;
 import org.openide.loaders.DataObject;
 
 /** NetBeans behind the protocol. */
 final class NetBeansEngine implements Engine {
+  /** As much as a main thread has. */
+  private static final long STACK = 8L << 20;
+
   private final Program program;
   private final Index index;
   private final Map<String, String> details;
@@ -30,23 +36,46 @@ final class NetBeansEngine implements Engine {
 
   @Override
   public Hello hello() {
-    Map<String, RefactoringSpec> refactorings = new TreeMap<>();
-    Catalogue.RECIPES.forEach((name, recipe) -> refactorings.put(name, recipe.spec()));
-    return new Hello("netbeans", version, details, refactorings);
+    return new Hello("netbeans", version, details, Recipes.ALL.specs());
   }
 
   @Override
   public Outcome apply(Apply question) throws RequestException {
-    Recipe recipe = Catalogue.RECIPES.get(question.request().refactoring());
-    if (recipe == null) {
-      throw RequestException.unsupported(
-          "no refactoring \"" + question.request().refactoring() + "\"");
-    }
+    Recipe recipe = Recipes.ALL.find(question.request());
     Options options = new Options(recipe.spec(), question.request().options());
+    makeRoom();
     try {
-      return new Run(program, index, swallowed).run(recipe, question, options);
+      return inThreadOfItsOwn(
+          () -> new Run(program, index, swallowed).run(recipe, question, options));
     } finally {
       forget();
+    }
+  }
+
+  /** What NetBeans leaves in variables of the thread, hundreds of things, goes with the thread. */
+  private static Outcome inThreadOfItsOwn(Callable<Outcome> task) throws RequestException {
+    FutureTask<Outcome> future = new FutureTask<>(task);
+    new Thread(null, future, "request", STACK).start();
+    try {
+      return future.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RequestException fault) {
+        throw fault;
+      }
+      throw new IllegalStateException(e.getCause());
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /**
+   * Once four fifths of the heap are taken, garbage included, NetBeans no longer reads the files it
+   * is asked to read, and says so to nobody.
+   */
+  private static void makeRoom() {
+    MemoryUsage heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage();
+    if (heap.getUsed() > heap.getMax() / 2) {
+      System.gc();
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.refute.netbeans;
 
+import com.sun.tools.javac.code.Source;
 import java.beans.PropertyVetoException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,6 +20,8 @@ import java.util.regex.Pattern;
 import org.netbeans.ProxyURLStreamHandlerFactory;
 import org.netbeans.api.java.classpath.ClassPath;
 import org.netbeans.api.java.classpath.GlobalPathRegistry;
+import org.netbeans.api.java.classpath.JavaClassPathConstants;
+import org.netbeans.modules.java.source.parsing.JavacParser;
 import org.netbeans.modules.parsing.impl.indexing.CacheFolder;
 import org.netbeans.modules.parsing.impl.indexing.RepositoryUpdater;
 import org.netbeans.spi.java.classpath.ClassPathProvider;
@@ -46,9 +49,16 @@ final class Platform {
   private Platform() {}
 
   /**
+   * @param library one jar for each module; what is older than Java 9 looks into all of them
+   * @param level source level, such as "17"
    * @return the source root
    */
-  static FileObject start(Path scratch, Path library) throws IOException {
+  static FileObject start(Path scratch, List<Path> library, String level) throws IOException {
+    if (Source.lookup(level) == null) {
+      throw new IllegalArgumentException("this NetBeans does not know Java " + level);
+    }
+    // Our small library has not all that NetBeans looks for to find out how old a JDK is.
+    JavacParser.DISABLE_SOURCE_LEVEL_DOWNGRADE = true;
     System.setProperty("netbeans.user", scratch.resolve("user").toString());
     System.setProperty("org.netbeans.modules.java.source.usages.SourceAnalyser.fullIndex", "true");
     System.setProperty("org.netbeans.modules.parsing.impl.Source.excludedTasks", ".*");
@@ -67,7 +77,10 @@ final class Platform {
     FileObject source = folder(scratch.resolve("project/src"));
     ClassPath sources = ClassPathSupport.createClassPath(source);
     ClassPath boot =
-        ClassPathSupport.createClassPath(FileUtil.urlForArchiveOrDir(library.toFile()));
+        ClassPathSupport.createClassPath(
+            library.stream()
+                .map(jar -> FileUtil.urlForArchiveOrDir(jar.toFile()))
+                .toArray(URL[]::new));
     ClassPath none = ClassPathSupport.createClassPath(new URL[0]);
     ClassPathProvider classPaths =
         (file, type) ->
@@ -75,13 +88,12 @@ final class Platform {
                 ? null
                 : switch (type) {
                   case ClassPath.SOURCE -> sources;
-                  case ClassPath.BOOT -> boot;
+                  case ClassPath.BOOT, JavaClassPathConstants.MODULE_BOOT_PATH -> boot;
                   case ClassPath.COMPILE -> none;
                   default -> null;
                 };
-    SourceLevelQueryImplementation level = file -> "1.8";
-    GlobalLookup.install(
-        repository, classPaths, level, new OneProject(source), new Documents());
+    SourceLevelQueryImplementation levels = file -> level;
+    GlobalLookup.install(repository, classPaths, levels, new OneProject(source), new Documents());
 
     CacheFolder.setCacheFolder(folder(scratch.resolve("cache")));
     template("Empty", "");

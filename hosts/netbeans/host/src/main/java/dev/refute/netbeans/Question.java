@@ -1,10 +1,10 @@
 package dev.refute.netbeans;
 
+import com.sun.source.tree.ClassTree;
 import com.sun.source.util.TreePath;
 import dev.refute.host.Options;
 import dev.refute.protocol.RequestException;
 import dev.refute.protocol.Target;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Element;
@@ -55,8 +55,28 @@ public final class Question {
 
   // ---- The target.
 
+  /** The type by its name; a local or an anonymous one by a selection in it. */
   public TypeElement type() throws RequestException {
-    return type(target.type());
+    TypeElement selected = isGiven(target.file()) ? selectedType() : null;
+    boolean isMeant =
+        selected != null
+            && (!hasType() || selected.getSimpleName().contentEquals(simple(target.type())));
+    return isMeant ? selected : type(given("type", target.type()));
+  }
+
+  /** The innermost type around the selection; null if there is none. */
+  private TypeElement selectedType() throws RequestException {
+    for (TreePath path = selection(); path != null; path = path.getParentPath()) {
+      if (path.getLeaf() instanceof ClassTree
+          && javac.getTrees().getElement(path) instanceof TypeElement type) {
+        return type;
+      }
+    }
+    return null;
+  }
+
+  private static String simple(String name) {
+    return name.substring(name.lastIndexOf('.') + 1);
   }
 
   /** A type of the program or of the library. */
@@ -153,7 +173,7 @@ public final class Question {
   }
 
   /** What the selection is on, found as NetBeans' menus find it: around its middle. */
-  public TreePath selection() throws IOException, RequestException {
+  public TreePath selection() throws RequestException {
     int end = target.offset() + target.length();
     if (target.offset() < 0 || target.length() < 0 || end > javac.getText().length()) {
       throw RequestException.bad("the selection lies outside " + target.file());

@@ -1,15 +1,12 @@
 package dev.refute.netbeans;
 
-import dev.refute.protocol.RefactoringSpec;
+import dev.refute.host.Catalogue;
 import dev.refute.protocol.RequestException;
 import java.io.IOException;
 import org.netbeans.modules.refactoring.api.AbstractRefactoring;
 
-/** How to ask NetBeans for one refactoring: one class each, listed in {@link Catalogue}. */
-public interface Recipe {
-  /** What the refactoring wants to be told. */
-  RefactoringSpec spec();
-
+/** How to ask NetBeans for one refactoring: one class each, listed in {@link Recipes}. */
+public interface Recipe extends Catalogue.Entry {
   /**
    * Makes NetBeans' refactoring for one question, set up as its dialog would with the question's
    * options.

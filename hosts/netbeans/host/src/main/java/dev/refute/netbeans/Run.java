@@ -10,6 +10,7 @@ import dev.refute.protocol.Target;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.netbeans.api.java.source.ClasspathInfo;
@@ -30,11 +31,15 @@ final class Run {
       Pattern.compile(
           "Module .* threw ([\\w.$]+)(?:: (.*))?\\. Please report a bug.*", Pattern.DOTALL);
 
+  /** NetBeans' problems have no place; a few have one in their text, "p/A.java:13". */
+  private static final Pattern PLACE = Pattern.compile("(\\S+\\.java):(\\d+)");
+
   private final Program program;
   private final Index index;
   private final SwallowedExceptions swallowed;
   private final List<StatusEntry> status = new ArrayList<>();
   private final List<MemoryIndex.Entry> types = new ArrayList<>();
+  private Map<String, String> before = Map.of();
   private String phase = "create";
   private Outcome crash;
   private boolean found;
@@ -49,8 +54,10 @@ final class Run {
 
   Outcome run(Recipe recipe, Apply question, Options options) throws RequestException {
     swallowed.forget();
+    before = question.files();
     try {
       program.load(question.files());
+      index.programLoaded();
       ClasspathInfo classPaths = ClasspathInfo.create(program.root());
       JavaSource.create(classPaths, program.files())
           .runUserActionTask(javac -> look(javac, recipe, question, options), true);
@@ -74,18 +81,17 @@ final class Run {
   }
 
   /** Called for each file with the compiler's view of it; all files share one compiler. */
-  private void look(
-      CompilationController javac, Recipe recipe, Apply question, Options options)
+  private void look(CompilationController javac, Recipe recipe, Apply question, Options options)
       throws IOException {
-    javac.toPhase(JavaSource.Phase.RESOLVED);
     String path = program.path(javac.getFileObject());
+    if (javac.toPhase(JavaSource.Phase.RESOLVED).compareTo(JavaSource.Phase.RESOLVED) < 0) {
+      throw new IllegalStateException("NetBeans does not read " + path + ": is memory short?");
+    }
     Survey survey = Survey.of(javac, path);
     types.addAll(survey.entries());
     Target target = question.request().target();
     boolean isHere =
-        target.type() == null || target.type().isEmpty()
-            ? path.equals(target.file())
-            : survey.declares(target.type());
+        isGiven(target.file()) ? path.equals(target.file()) : survey.declares(target.type());
     if (isHere && !found) {
       found = true;
       try {
@@ -97,10 +103,16 @@ final class Run {
   }
 
   private static String missing(Target target) {
-    if (target.type() != null && !target.type().isEmpty()) {
-      return "no type " + target.type() + " in the program";
+    if (isGiven(target.file())) {
+      return "no Java file " + target.file();
     }
-    return target.file() == null ? "the target has no \"type\"" : "no Java file " + target.file();
+    return isGiven(target.type())
+        ? "no type " + target.type() + " in the program"
+        : "the target has no \"type\"";
+  }
+
+  private static boolean isGiven(String value) {
+    return value != null && !value.isEmpty();
   }
 
   private Outcome attempt() throws IOException {
@@ -144,6 +156,18 @@ final class Run {
   }
 
   private StatusEntry entry(String severity, String message) {
-    return new StatusEntry(severity, program.withoutRoot(message), null, null, null);
+    String text = program.withoutRoot(message);
+    Matcher place = PLACE.matcher(text);
+    if (!place.find() || !before.containsKey(place.group(1))) {
+      return new StatusEntry(severity, text, null, null, null);
+    }
+    String file = place.group(1);
+    List<String> lines = before.get(file).lines().toList();
+    int line = Integer.parseInt(place.group(2)) - 1;
+    if (line < 0 || line >= lines.size()) {
+      return new StatusEntry(severity, text, file, null, null);
+    }
+    int offset = lines.subList(0, line).stream().mapToInt(each -> each.length() + 1).sum();
+    return new StatusEntry(severity, text, file, offset, lines.get(line).length());
   }
 }

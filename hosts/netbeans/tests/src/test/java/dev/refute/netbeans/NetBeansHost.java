@@ -15,13 +15,16 @@ final class NetBeansHost {
 
   private NetBeansHost() {}
 
-  static HostProcess start() throws IOException {
-    return new HostProcess(
+  /**
+   * @param memory the largest heap, as Java writes it
+   */
+  static HostProcess start(String memory, String... options) throws IOException {
+    List<String> command =
         List.of(
             JAVA.toString(),
             "-XX:+UseSerialGC",
             "-XX:+DisplayVMOutputToStderr",
-            "-Xmx512m",
+            "-Xmx" + memory,
             "-Djava.awt.headless=true",
             "--limit-modules",
             MODULES,
@@ -37,6 +40,7 @@ final class NetBeansHost {
             System.getProperty("refute.netbeans") + "/*",
             "dev.refute.netbeans.Main",
             "--cache",
-            System.getProperty("refute.cache")));
+            System.getProperty("refute.cache"));
+    return new HostProcess(command, options);
   }
 }

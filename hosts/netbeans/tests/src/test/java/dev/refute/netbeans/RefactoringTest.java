@@ -15,7 +15,7 @@ class RefactoringTest {
 
   @TestFactory
   Stream<DynamicTest> newestRelease() throws Exception {
-    host = NetBeansHost.start();
+    host = NetBeansHost.start("512m");
     return CaseTests.of(host, "netbeans");
   }
 

@@ -1,10 +1,10 @@
 package dev.refute.eclipse.host;
 
+import dev.refute.host.ClassLibrary;
 import dev.refute.protocol.Apply;
 import dev.refute.protocol.Engine;
 import dev.refute.protocol.Hello;
 import dev.refute.protocol.Outcome;
-import dev.refute.protocol.RefactoringSpec;
 import dev.refute.protocol.RequestException;
 import java.util.Map;
 import java.util.TreeMap;
@@ -22,24 +22,18 @@ final class EclipseEngine implements Engine {
 
   @Override
   public Hello hello() {
-    Map<String, RefactoringSpec> refactorings = new TreeMap<>();
-    Catalogue.RECIPES.forEach((name, recipe) -> refactorings.put(name, recipe.spec()));
     Map<String, String> details = new TreeMap<>();
     details.put("java", System.getProperty("java.runtime.version"));
     details.put("jdt.core", version("org.eclipse.jdt.core"));
     details.put("level", project.level());
-    details.put("library", project.library().getFileName().toString());
+    details.put("library", ClassLibrary.describe(project.library()));
     return new Hello(
-        "eclipse", version("org.eclipse.jdt.core.manipulation"), details, refactorings);
+        "eclipse", version("org.eclipse.jdt.core.manipulation"), details, Recipes.ALL.specs());
   }
 
   @Override
   public Outcome apply(Apply question) throws RequestException {
-    Recipe recipe = Catalogue.RECIPES.get(question.request().refactoring());
-    if (recipe == null) {
-      throw RequestException.unsupported(
-          "no refactoring \"" + question.request().refactoring() + "\"");
-    }
+    Recipe recipe = Recipes.ALL.find(question.request());
     Question asked = new Question(project, recipe.spec(), question.request());
     try {
       project.load(question.files());

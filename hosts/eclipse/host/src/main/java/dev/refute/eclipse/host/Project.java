@@ -5,9 +5,11 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Hashtable;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -39,7 +41,7 @@ public final class Project {
   private static final long NEVER = 365L * 24 * 3600 * 1000;
 
   private final String level;
-  private final java.nio.file.Path library;
+  private final List<java.nio.file.Path> library;
   private final IJavaProject java;
   private IFolder source;
   private int serial;
@@ -47,14 +49,14 @@ public final class Project {
   /** What the source folder holds: files that stay the same need not be written again. */
   private Map<String, String> present = Map.of();
 
-  private Project(String level, java.nio.file.Path library, IJavaProject java) {
+  private Project(String level, List<java.nio.file.Path> library, IJavaProject java) {
     this.level = level;
     this.library = library;
     this.java = java;
   }
 
   /** Sets the workspace up and makes the project. */
-  static Project create(String level, java.nio.file.Path library) throws CoreException {
+  static Project create(String level, List<java.nio.file.Path> library) throws CoreException {
     if (!JavaCore.getAllVersions().contains(level)) {
       throw new IllegalArgumentException("this JDT does not know Java " + level);
     }
@@ -70,14 +72,15 @@ public final class Project {
     IEclipsePreferences resources = InstanceScope.INSTANCE.getNode(ResourcesPlugin.PI_RESOURCES);
     resources.putBoolean(ResourcesPlugin.PREF_LIGHTWEIGHT_AUTO_REFRESH, false);
     resources.putBoolean(ResourcesPlugin.PREF_AUTO_REFRESH, false);
-    // Handing tiny searches to other threads costs more than it gains.
-    InstanceScope.INSTANCE
-        .getNode(JavaCore.PLUGIN_ID)
-        .putBoolean("enableParallelJavaIndexSearch", false);
 
     Hashtable<String, String> options = JavaCore.getDefaultOptions();
     JavaCore.setComplianceOptions(level, options);
     JavaCore.setOptions(options);
+    // Handing tiny searches to other threads costs more than it gains. After the options, which
+    // replace all that JDT's node holds.
+    InstanceScope.INSTANCE
+        .getNode(JavaCore.PLUGIN_ID)
+        .putBoolean("enableParallelJavaIndexSearch", false);
 
     Project project = new Project(level, library, open(workspace.getRoot().getProject("program")));
     project.renew();
@@ -98,8 +101,8 @@ public final class Project {
     return level;
   }
 
-  /** The class library on the class path. */
-  java.nio.file.Path library() {
+  /** The jars of the class library. */
+  List<java.nio.file.Path> library() {
     return library;
   }
 
@@ -137,10 +140,12 @@ public final class Project {
           present = Map.of();
           source = java.getProject().getFolder("src" + serial++);
           source.create(true, true, monitor);
-          IClasspathEntry[] classpath = {
-            JavaCore.newSourceEntry(source.getFullPath()),
-            JavaCore.newLibraryEntry(new Path(library.toString()), null, null)
-          };
+          List<IClasspathEntry> entries = new ArrayList<>();
+          entries.add(JavaCore.newSourceEntry(source.getFullPath()));
+          for (java.nio.file.Path jar : library) {
+            entries.add(JavaCore.newLibraryEntry(new Path(jar.toString()), null, null));
+          }
+          IClasspathEntry[] classpath = entries.toArray(IClasspathEntry[]::new);
           java.setRawClasspath(classpath, java.getProject().getFullPath().append("bin"), monitor);
           if (old != null) {
             old.delete(true, monitor);

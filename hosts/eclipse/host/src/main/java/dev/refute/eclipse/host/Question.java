@@ -12,8 +12,10 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jdt.core.ICompilationUnit;
 import org.eclipse.jdt.core.IField;
+import org.eclipse.jdt.core.IJavaElement;
 import org.eclipse.jdt.core.IMember;
 import org.eclipse.jdt.core.IMethod;
+import org.eclipse.jdt.core.ISourceRange;
 import org.eclipse.jdt.core.IType;
 import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jdt.core.JavaModelException;
@@ -41,8 +43,45 @@ public final class Question {
 
   // ---- The target.
 
+  /** A part of a file. */
+  public record Place(ICompilationUnit unit, int offset, int length) {}
+
+  /** The type by its name; a local or an anonymous one by a selection in it. */
   public IType type() throws RequestException, JavaModelException {
-    return type(given("type", target.type()));
+    IType selected = isGiven(target.file()) ? selectedType() : null;
+    boolean isMeant =
+        selected != null
+            && (!isGiven(target.type()) || selected.getElementName().equals(simple(target.type())));
+    return isMeant ? selected : type(given("type", target.type()));
+  }
+
+  /** The innermost type around the selection; null if there is none. */
+  private IType selectedType() throws RequestException, JavaModelException {
+    int end = target.offset() + target.length();
+    IJavaElement element = unit().getElementAt(target.offset());
+    while (element != null && !(element instanceof IType type && contains(type, end))) {
+      element = element.getParent();
+    }
+    return (IType) element;
+  }
+
+  private static String simple(String name) {
+    return name.substring(name.lastIndexOf('.') + 1);
+  }
+
+  private static boolean contains(IType type, int end) throws JavaModelException {
+    ISourceRange range = type.getSourceRange();
+    return end <= range.getOffset() + range.getLength();
+  }
+
+  /** The selection; or the name of the method or the field, if the target has one. */
+  public Place place() throws RequestException, JavaModelException {
+    if (isGiven(target.file()) && !isGiven(target.method()) && !isGiven(target.field())) {
+      return new Place(unit(), target.offset(), target.length());
+    }
+    IMember member = member();
+    ISourceRange name = member.getNameRange();
+    return new Place(member.getCompilationUnit(), name.getOffset(), name.getLength());
   }
 
   public IMethod method() throws RequestException, JavaModelException {
@@ -56,11 +95,11 @@ public final class Question {
     }
     if (matches.isEmpty()) {
       String parameters = target.parameters() == null ? "" : target.parameters().toString();
-      throw RequestException.bad("no method " + target.type() + "." + name + parameters);
+      throw RequestException.bad("no method " + owner() + "." + name + parameters);
     }
     if (matches.size() > 1) {
       throw RequestException.bad(
-          "several methods " + target.type() + "." + name + ": give \"parameters\"");
+          "several methods " + owner() + "." + name + ": give \"parameters\"");
     }
     return matches.get(0);
   }
@@ -68,7 +107,7 @@ public final class Question {
   public IField field() throws RequestException, JavaModelException {
     IField field = type().getField(given("field", target.field()));
     if (!field.exists()) {
-      throw RequestException.bad("no field " + target.type() + "." + target.field());
+      throw RequestException.bad("no field " + owner() + "." + target.field());
     }
     return field;
   }
@@ -76,11 +115,6 @@ public final class Question {
   /** The method or the field that the target names. */
   public IMember member() throws RequestException, JavaModelException {
     return hasMethod() ? method() : field();
-  }
-
-  /** Whether the target is a place in a file. */
-  public boolean hasSelection() {
-    return isGiven(target.file());
   }
 
   /** Whether the target names a method, and not just a type. */
@@ -136,6 +170,16 @@ public final class Question {
     return options.list(option);
   }
 
+  /** Whether the option, all or selected, is all. */
+  public boolean isAll(String option, boolean otherwise) throws RequestException {
+    return options.isAll(option, otherwise);
+  }
+
+  /** A place in a list of this size. */
+  public int position(String option, int size) throws RequestException {
+    return options.position(option, size);
+  }
+
   /** Members of a type, by name; "*" stands for all of those on offer. */
   public IMember[] members(String option, IType type, IMember[] offered) throws RequestException {
     if (text(option).equals("*")) {
@@ -175,6 +219,10 @@ public final class Question {
 
   public CodeGenerationSettings codeStyle() {
     return JavaPreferencesSettings.getCodeGenerationSettings(project.java());
+  }
+
+  private String owner() {
+    return isGiven(target.type()) ? target.type() : "(the type at " + target.offset() + ")";
   }
 
   private static boolean isGiven(String value) {

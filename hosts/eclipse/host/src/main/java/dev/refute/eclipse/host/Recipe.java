@@ -1,14 +1,11 @@
 package dev.refute.eclipse.host;
 
-import dev.refute.protocol.RefactoringSpec;
+import dev.refute.host.Catalogue;
 import dev.refute.protocol.RequestException;
 import org.eclipse.core.runtime.CoreException;
 
-/** How to ask Eclipse for one refactoring: one class each, listed in {@link Catalogue}. */
-public interface Recipe {
-  /** What the refactoring wants to be told. */
-  RefactoringSpec spec();
-
+/** How to ask Eclipse for one refactoring: one class each, listed in {@link Recipes}. */
+public interface Recipe extends Catalogue.Entry {
   /**
    * Makes Eclipse's refactoring for one question, set up as its wizard would with the question's
    * options.

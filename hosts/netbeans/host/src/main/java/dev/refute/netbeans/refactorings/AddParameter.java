@@ -30,16 +30,8 @@ public final class AddParameter implements Recipe {
   @Override
   public AbstractRefactoring make(Question question) throws RequestException {
     List<ParameterInfo> rows = ChangeSignature.parameters(question);
-    String position = question.options().text("position");
-    int row = rows.size();
-    if (!position.equals("last")) {
-      if (!position.matches("\\d{1,3}") || Integer.parseInt(position) > rows.size()) {
-        throw RequestException.bad("the position is a number from 0, or last");
-      }
-      row = Integer.parseInt(position);
-    }
     rows.add(
-        row,
+        question.options().position("position", rows.size()),
         new ParameterInfo(
             -1,
             question.options().text("name"),

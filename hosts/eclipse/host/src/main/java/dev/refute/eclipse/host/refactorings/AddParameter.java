@@ -37,19 +37,7 @@ public final class AddParameter implements Recipe {
           ParameterInfo added =
               ParameterInfo.createInfoForAddedParameter(
                   question.text("type"), question.text("name"), question.text("default-value"));
-          parameters.add(position(question.text("position"), parameters.size()), added);
+          parameters.add(question.position("position", parameters.size()), added);
         });
-  }
-
-  private static int position(String text, int size) throws RequestException {
-    try {
-      int position = text.equals("last") ? size : Integer.parseInt(text);
-      if (position >= 0 && position <= size) {
-        return position;
-      }
-    } catch (NumberFormatException e) {
-      // Told below.
-    }
-    throw RequestException.bad("a position is \"last\" or a number from 0 to " + size);
   }
 }

@@ -2,15 +2,12 @@ package dev.refute.eclipse.host.refactorings;
 
 import dev.refute.eclipse.host.Plan;
 import dev.refute.eclipse.host.Question;
+import dev.refute.eclipse.host.Question.Place;
 import dev.refute.eclipse.host.Recipe;
 import dev.refute.host.Spec;
 import dev.refute.protocol.RefactoringSpec;
 import dev.refute.protocol.RequestException;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.jdt.core.ICompilationUnit;
-import org.eclipse.jdt.core.IField;
-import org.eclipse.jdt.core.ISourceRange;
-import org.eclipse.jdt.core.SourceRange;
 import org.eclipse.jdt.internal.corext.refactoring.code.InlineConstantRefactoring;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 
@@ -31,19 +28,10 @@ public final class InlineConstant implements Recipe {
 
   @Override
   public Plan plan(Question question) throws CoreException, RequestException {
-    ICompilationUnit unit;
-    ISourceRange range;
-    if (question.hasSelection()) {
-      unit = question.unit();
-      range = new SourceRange(question.offset(), question.length());
-    } else {
-      IField field = question.field();
-      unit = field.getCompilationUnit();
-      range = field.getNameRange();
-    }
+    Place place = question.place();
     InlineConstantRefactoring refactoring =
         new InlineConstantRefactoring(
-            unit, question.parse(unit), range.getOffset(), range.getLength());
+            place.unit(), question.parse(place.unit()), place.offset(), place.length());
     RefactoringStatus selected = refactoring.checkStaticFinalConstantNameSelected();
     if (selected.hasFatalError()) {
       return Plan.notOffered(selected);
@@ -51,16 +39,9 @@ public final class InlineConstant implements Recipe {
     return Plan.of(
         refactoring,
         () -> {
-          String offered = refactoring.isDeclarationSelected() ? "all" : "selected";
-          refactoring.setReplaceAllReferences(all(question.given("uses").orElse(offered)));
+          refactoring.setReplaceAllReferences(
+              question.isAll("uses", refactoring.isDeclarationSelected()));
           refactoring.setRemoveDeclaration(question.flag("delete-declaration"));
         });
-  }
-
-  private static boolean all(String uses) throws RequestException {
-    if (!uses.equals("all") && !uses.equals("selected")) {
-      throw RequestException.bad("the option \"uses\" is all or selected");
-    }
-    return uses.equals("all");
   }
 }

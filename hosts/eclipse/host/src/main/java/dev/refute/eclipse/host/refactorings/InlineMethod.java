@@ -2,15 +2,12 @@ package dev.refute.eclipse.host.refactorings;
 
 import dev.refute.eclipse.host.Plan;
 import dev.refute.eclipse.host.Question;
+import dev.refute.eclipse.host.Question.Place;
 import dev.refute.eclipse.host.Recipe;
 import dev.refute.host.Spec;
 import dev.refute.protocol.RefactoringSpec;
 import dev.refute.protocol.RequestException;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.jdt.core.ICompilationUnit;
-import org.eclipse.jdt.core.IMethod;
-import org.eclipse.jdt.core.ISourceRange;
-import org.eclipse.jdt.core.SourceRange;
 import org.eclipse.jdt.internal.corext.refactoring.code.InlineMethodRefactoring;
 import org.eclipse.jdt.internal.corext.refactoring.code.InlineMethodRefactoring.Mode;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
@@ -32,19 +29,10 @@ public final class InlineMethod implements Recipe {
 
   @Override
   public Plan plan(Question question) throws CoreException, RequestException {
-    ICompilationUnit unit;
-    ISourceRange range;
-    if (question.hasSelection()) {
-      unit = question.unit();
-      range = new SourceRange(question.offset(), question.length());
-    } else {
-      IMethod method = question.method();
-      unit = method.getCompilationUnit();
-      range = method.getNameRange();
-    }
+    Place place = question.place();
     InlineMethodRefactoring refactoring =
         InlineMethodRefactoring.create(
-            unit, question.parse(unit), range.getOffset(), range.getLength());
+            place.unit(), question.parse(place.unit()), place.offset(), place.length());
     if (refactoring == null) {
       return Plan.notOffered();
     }
@@ -54,13 +42,8 @@ public final class InlineMethod implements Recipe {
   private static RefactoringStatus enter(Question question, InlineMethodRefactoring refactoring)
       throws CoreException, RequestException {
     Mode initial = refactoring.getInitialMode();
-    String offered = initial == Mode.INLINE_ALL ? "all" : "selected";
-    Mode mode =
-        switch (question.given("calls").orElse(offered)) {
-          case "all" -> Mode.INLINE_ALL;
-          case "selected" -> Mode.INLINE_SINGLE;
-          default -> throw RequestException.bad("the option \"calls\" is all or selected");
-        };
+    boolean all = question.isAll("calls", initial == Mode.INLINE_ALL);
+    Mode mode = all ? Mode.INLINE_ALL : Mode.INLINE_SINGLE;
     RefactoringStatus status =
         mode == initial ? new RefactoringStatus() : refactoring.setCurrentMode(mode);
     boolean canDelete = refactoring.canEnableDeleteSource();

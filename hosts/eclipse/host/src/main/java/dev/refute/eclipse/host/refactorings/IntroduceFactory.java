@@ -2,13 +2,12 @@ package dev.refute.eclipse.host.refactorings;
 
 import dev.refute.eclipse.host.Plan;
 import dev.refute.eclipse.host.Question;
+import dev.refute.eclipse.host.Question.Place;
 import dev.refute.eclipse.host.Recipe;
 import dev.refute.host.Spec;
 import dev.refute.protocol.RefactoringSpec;
 import dev.refute.protocol.RequestException;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.jdt.core.IMethod;
-import org.eclipse.jdt.core.ISourceRange;
 import org.eclipse.jdt.internal.corext.refactoring.RefactoringAvailabilityTesterCore;
 import org.eclipse.jdt.internal.corext.refactoring.code.IntroduceFactoryRefactoring;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
@@ -34,20 +33,13 @@ public final class IntroduceFactory implements Recipe {
 
   @Override
   public Plan plan(Question question) throws CoreException, RequestException {
-    IntroduceFactoryRefactoring refactoring;
-    if (question.hasSelection()) {
-      refactoring =
-          new IntroduceFactoryRefactoring(question.unit(), question.offset(), question.length());
-    } else {
-      IMethod constructor = question.method();
-      if (!RefactoringAvailabilityTesterCore.isIntroduceFactoryAvailable(constructor)) {
-        return Plan.notOffered();
-      }
-      ISourceRange name = constructor.getNameRange();
-      refactoring =
-          new IntroduceFactoryRefactoring(
-              constructor.getCompilationUnit(), name.getOffset(), name.getLength());
+    if (question.hasMethod()
+        && !RefactoringAvailabilityTesterCore.isIntroduceFactoryAvailable(question.method())) {
+      return Plan.notOffered();
     }
+    Place place = question.place();
+    IntroduceFactoryRefactoring refactoring =
+        new IntroduceFactoryRefactoring(place.unit(), place.offset(), place.length());
     return Plan.checked(
         refactoring,
         () -> {

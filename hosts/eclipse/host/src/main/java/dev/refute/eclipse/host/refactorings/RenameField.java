@@ -24,14 +24,10 @@ import org.eclipse.jdt.internal.corext.refactoring.rename.RenameFieldProcessor;
 public final class RenameField implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Spec.field()
-        .required("new-name")
-        .option("update-references", "true")
-        .option("update-textual-matches", "false")
-        .option("rename-getter", "false")
-        .option("rename-setter", "false")
-        .option("keep-original", "false")
-        .option("deprecate-original", "true")
+    return Rename.specWithDelegate(
+            Rename.specWithText(Spec.field())
+                .option("rename-getter", "false")
+                .option("rename-setter", "false"))
         .done();
   }
 
@@ -46,12 +42,8 @@ public final class RenameField implements Recipe {
         field.isEnumConstant()
             ? new RenameEnumConstProcessor(field)
             : new RenameFieldProcessor(field);
-    processor.setUpdateReferences(question.flag("update-references"));
-    processor.setUpdateTextualMatches(question.flag("update-textual-matches"));
     processor.setRenameGetter(question.flag("rename-getter"));
     processor.setRenameSetter(question.flag("rename-setter"));
-    processor.setDelegateUpdating(question.flag("keep-original"));
-    processor.setDeprecateDelegates(question.flag("deprecate-original"));
-    return Rename.plan(processor, question.text("new-name"));
+    return Rename.plan(question, processor);
   }
 }

@@ -22,7 +22,7 @@ import org.eclipse.jdt.internal.corext.refactoring.rename.RenameLocalVariablePro
 public final class RenameLocal implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Spec.selection().required("new-name").option("update-references", "true").done();
+    return Rename.spec(Spec.selection()).done();
   }
 
   @Override
@@ -35,7 +35,6 @@ public final class RenameLocal implements Recipe {
       return Plan.notOffered();
     }
     RenameLocalVariableProcessor processor = new RenameLocalVariableProcessor(variable);
-    processor.setUpdateReferences(question.flag("update-references"));
-    return Rename.plan(processor, question.text("new-name"));
+    return Rename.plan(question, processor);
   }
 }

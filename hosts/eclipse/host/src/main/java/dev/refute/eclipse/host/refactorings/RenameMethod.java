@@ -27,12 +27,7 @@ import org.eclipse.jdt.internal.corext.refactoring.rename.RenameVirtualMethodPro
 public final class RenameMethod implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Spec.method()
-        .required("new-name")
-        .option("update-references", "true")
-        .option("keep-original", "false")
-        .option("deprecate-original", "true")
-        .done();
+    return Rename.specWithDelegate(Rename.spec(Spec.method())).done();
   }
 
   @Override
@@ -46,9 +41,6 @@ public final class RenameMethod implements Recipe {
         MethodChecks.isVirtual(method)
             ? new RenameVirtualMethodProcessor(method)
             : new RenameNonVirtualMethodProcessor(method);
-    processor.setUpdateReferences(question.flag("update-references"));
-    processor.setDelegateUpdating(question.flag("keep-original"));
-    processor.setDeprecateDelegates(question.flag("deprecate-original"));
-    return Rename.plan(processor, question.text("new-name"));
+    return Rename.plan(question, processor);
   }
 }

@@ -22,12 +22,7 @@ import org.eclipse.jdt.internal.corext.refactoring.rename.RenamePackageProcessor
 public final class RenamePackage implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Spec.type()
-        .required("new-name")
-        .option("update-references", "true")
-        .option("update-textual-matches", "false")
-        .option("rename-subpackages", "false")
-        .done();
+    return Rename.specWithText(Spec.type()).option("rename-subpackages", "false").done();
   }
 
   @Override
@@ -37,9 +32,7 @@ public final class RenamePackage implements Recipe {
       return Plan.notOffered();
     }
     RenamePackageProcessor processor = new RenamePackageProcessor(fragment);
-    processor.setUpdateReferences(question.flag("update-references"));
-    processor.setUpdateTextualMatches(question.flag("update-textual-matches"));
     processor.setRenameSubpackages(question.flag("rename-subpackages"));
-    return Rename.plan(processor, question.text("new-name"));
+    return Rename.plan(question, processor);
   }
 }

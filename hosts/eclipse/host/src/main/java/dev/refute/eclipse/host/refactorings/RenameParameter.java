@@ -21,11 +21,7 @@ import org.eclipse.jdt.internal.corext.refactoring.rename.RenameLocalVariablePro
 public final class RenameParameter implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Spec.method()
-        .required("parameter")
-        .required("new-name")
-        .option("update-references", "true")
-        .done();
+    return Rename.spec(Spec.method()).required("parameter").done();
   }
 
   @Override
@@ -37,8 +33,7 @@ public final class RenameParameter implements Recipe {
           return Plan.notOffered();
         }
         RenameLocalVariableProcessor processor = new RenameLocalVariableProcessor(parameter);
-        processor.setUpdateReferences(question.flag("update-references"));
-        return Rename.plan(processor, question.text("new-name"));
+        return Rename.plan(question, processor);
       }
     }
     throw RequestException.bad("the method has no parameter " + name);

@@ -22,12 +22,7 @@ import org.eclipse.jdt.internal.corext.refactoring.rename.RenameTypeProcessor;
 public final class RenameType implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Spec.type()
-        .required("new-name")
-        .option("update-references", "true")
-        .option("update-textual-matches", "false")
-        .option("update-similar", "false")
-        .done();
+    return Rename.specWithText(Spec.type()).option("update-similar", "false").done();
   }
 
   @Override
@@ -37,9 +32,7 @@ public final class RenameType implements Recipe {
       return Plan.notOffered();
     }
     RenameTypeProcessor processor = new RenameTypeProcessor(type);
-    processor.setUpdateReferences(question.flag("update-references"));
-    processor.setUpdateTextualMatches(question.flag("update-textual-matches"));
     processor.setUpdateSimilarDeclarations(question.flag("update-similar"));
-    return Rename.plan(processor, question.text("new-name"));
+    return Rename.plan(question, processor);
   }
 }

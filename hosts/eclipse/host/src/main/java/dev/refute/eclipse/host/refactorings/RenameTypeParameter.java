@@ -21,11 +21,7 @@ import org.eclipse.jdt.internal.corext.refactoring.rename.RenameTypeParameterPro
 public final class RenameTypeParameter implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Spec.type()
-        .required("parameter")
-        .required("new-name")
-        .option("update-references", "true")
-        .done();
+    return Rename.spec(Spec.type()).required("parameter").done();
   }
 
   @Override
@@ -42,7 +38,6 @@ public final class RenameTypeParameter implements Recipe {
       return Plan.notOffered();
     }
     RenameTypeParameterProcessor processor = new RenameTypeParameterProcessor(parameter);
-    processor.setUpdateReferences(question.flag("update-references"));
-    return Rename.plan(processor, question.text("new-name"));
+    return Rename.plan(question, processor);
   }
 }

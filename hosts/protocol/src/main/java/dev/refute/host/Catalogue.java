@@ -1,0 +1,48 @@
+package dev.refute.host;
+
+import dev.refute.protocol.RefactoringSpec;
+import dev.refute.protocol.Request;
+import dev.refute.protocol.RequestException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Every refactoring that a host knows, by the name that requests give it.
+ *
+ * @param <R> what the host keeps for each
+ */
+public final class Catalogue<R extends Catalogue.Entry> {
+  private final Map<String, R> entries = new TreeMap<>();
+
+  /** One refactoring. Its name is that of its class: AddParameter is add-parameter. */
+  public interface Entry {
+    /** What the refactoring wants to be told. */
+    RefactoringSpec spec();
+  }
+
+  public Catalogue(List<? extends R> refactorings) {
+    for (R refactoring : refactorings) {
+      entries.put(name(refactoring.getClass()), refactoring);
+    }
+  }
+
+  private static String name(Class<?> refactoring) {
+    return refactoring.getSimpleName().replaceAll("(?<=.)(?=[A-Z])", "-").toLowerCase();
+  }
+
+  /** What can be asked for. */
+  public Map<String, RefactoringSpec> specs() {
+    Map<String, RefactoringSpec> specs = new TreeMap<>();
+    entries.forEach((name, entry) -> specs.put(name, entry.spec()));
+    return specs;
+  }
+
+  public R find(Request request) throws RequestException {
+    R entry = entries.get(request.refactoring());
+    if (entry == null) {
+      throw RequestException.unsupported("no refactoring \"" + request.refactoring() + "\"");
+    }
+    return entry;
+  }
+}

@@ -1,0 +1,140 @@
+package dev.refute.testing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What every host of ours keeps to as a process, whichever engine is inside. */
+public abstract class HostContract {
+  /** Two methods of one name, and a call whose type only a reader of Java 10 or later knows. */
+  private static final Map<String, String> PROGRAM =
+      Map.of(
+          "p/A.java", "package p; public class A { void m() {} void m(int i) {} void k() {} }",
+          "p/B.java", "package p; class B { void t() { var a = new A(); a.k(); } }");
+
+  private final String engine;
+
+  protected HostContract(String engine) {
+    this.engine = engine;
+  }
+
+  /** Starts the host with more options than it needs. */
+  protected abstract HostProcess start(String... options) throws IOException;
+
+  @Test
+  void tellsBadRequestsFromRefusalsEndsWithItsInputAndLeavesNothingBehind() throws Exception {
+    long pid;
+    try (HostProcess host = start()) {
+      pid = host.pid();
+      assertEquals(
+          "bad-request: no type p.C in the program", error(host, "rename-method", "p.C", "m"));
+      assertEquals("bad-request: no method p.A.x", error(host, "rename-method", "p.A", "x"));
+      assertEquals(
+          "bad-request: several methods p.A.m: give \"parameters\"",
+          error(host, "rename-method", "p.A", "m"));
+      assertEquals("unsupported: no refactoring \"juggle\"", error(host, "juggle", "p.A", "m"));
+      assertEquals(0, host.end());
+      assertEquals(List.of(), host.rest(), "standard output belongs to the protocol");
+    }
+    assertEquals(List.of(), scratchFolders(pid));
+  }
+
+  @Test
+  void cleansUpAfterOneThatWasKilled() throws Exception {
+    HostProcess killed = start();
+    killed.ask("ping", new JsonObject());
+    killed.kill();
+    assertFalse(scratchFolders(killed.pid()).isEmpty(), "the test expects a leftover");
+    try (HostProcess next = start()) {
+      next.ask("ping", new JsonObject());
+      assertEquals(List.of(), scratchFolders(killed.pid()));
+      next.end();
+    }
+  }
+
+  @Test
+  void endsWithTwoIfTheCommandLineIsWrong() throws Exception {
+    for (List<String> options :
+        List.of(
+            List.of("--level", "7000"), List.of("--library", "none"), List.of("--lever", "1"))) {
+      try (HostProcess host = start(options.toArray(String[]::new))) {
+        assertEquals(2, host.end(), options::toString);
+      }
+    }
+  }
+
+  /** At the usual level, and with the small library, run the cases of tests/engines. */
+  @Test
+  void readsProgramsAtTheLevelAndWithTheLibraryAskedFor() throws Exception {
+    try (HostProcess host = start("--level", "9", "--library", "jdk")) {
+      String call = callAfterRenaming(host);
+      assertFalse(call.contains("a.n()"), () -> "in Java 9, var is a class's name: " + call);
+
+      String program =
+          "package p; class A { void m(Object o) {} void m(boolean b) {}"
+              + " void t(java.sql.Connection c) throws Exception { m(c.isClosed()); } }";
+      JsonObject target = target("p.A", "m");
+      target.add("parameters", JsonParser.parseString("[\"boolean\"]"));
+      JsonObject answer = rename(host, Map.of("p/A.java", program), "rename-method", target);
+      assertEquals(
+          program.replace("m(boolean", "n(boolean").replace("m(c.", "n(c."),
+          files(answer).get("p/A.java").getAsString());
+    }
+  }
+
+  private static String callAfterRenaming(HostProcess host) throws IOException {
+    JsonObject answer = rename(host, PROGRAM, "rename-method", target("p.A", "k"));
+    return files(answer).get("p/B.java").getAsString();
+  }
+
+  private static JsonObject files(JsonObject answer) {
+    return answer.getAsJsonObject("result").getAsJsonObject("files");
+  }
+
+  private static String error(HostProcess host, String refactoring, String type, String method)
+      throws IOException {
+    JsonObject answer = rename(host, PROGRAM, refactoring, target(type, method));
+    JsonObject error = answer.getAsJsonObject("error");
+    return error.get("code").getAsString() + ": " + error.get("message").getAsString();
+  }
+
+  private static JsonObject target(String type, String method) {
+    JsonObject target = new JsonObject();
+    target.addProperty("type", type);
+    target.addProperty("method", method);
+    return target;
+  }
+
+  /** Asks for a new name, "n". */
+  protected static JsonObject rename(
+      HostProcess host, Map<String, String> program, String refactoring, JsonObject target)
+      throws IOException {
+    JsonObject request = new JsonObject();
+    request.addProperty("refactoring", refactoring);
+    request.add("target", target);
+    request.add("options", JsonParser.parseString("{\"new-name\": \"n\"}"));
+    JsonObject message = new JsonObject();
+    message.add("files", new Gson().toJsonTree(program));
+    message.add("request", request);
+    return host.ask("apply", message);
+  }
+
+  private List<Path> scratchFolders(long pid) throws IOException {
+    Path memory = Path.of("/dev/shm");
+    Path base = Files.isWritable(memory) ? memory : Path.of(System.getProperty("java.io.tmpdir"));
+    String prefix = "refute-" + engine + "-" + pid + "-";
+    try (Stream<Path> entries = Files.list(base)) {
+      return entries.filter(file -> file.getFileName().toString().startsWith(prefix)).toList();
+    }
+  }
+}
