@@ -25,6 +25,7 @@ Action declare_check(CLI::App& app);
 Action declare_generate(CLI::App& app);
 Action declare_replay(CLI::App& app);
 Action declare_list(CLI::App& app);
+Action declare_engine_test(CLI::App& app);
 Action declare_doctor(CLI::App& app);
 
 }  // namespace refute::cli

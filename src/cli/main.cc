@@ -25,6 +25,8 @@ constexpr Command kCommands[] = {
      declare_replay},
     {"list", "show findings, generators, oracles, engines or refactorings",
      declare_list},
+    {"engine-test", "say whether a program speaks the engine protocol",
+     declare_engine_test},
     {"doctor", "show what is found on this machine and what is missing",
      declare_doctor},
 };
