@@ -69,8 +69,13 @@ Result<void> list_oracles(const ListOptions&) {
 }
 
 Result<void> list_engines(const ListOptions&) {
-  for (const auto& engine : engine_catalogue())
+  for (const auto& engine : engine_catalogue()) {
     fmt::print("{:<17} {}\n", engine.name, engine.description);
+    if (!engine.versions) continue;
+    for (const auto& [version, description] : engine.versions())
+      fmt::print("{:<17} {}\n", fmt::format("{}:{}", engine.name, version),
+                 description);
+  }
   fmt::print("{:<17} {}\n", "(any other)",
              "--engine-command 'PROGRAM ARGS', if it speaks docs/protocol.md");
   return {};

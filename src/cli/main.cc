@@ -30,6 +30,8 @@ constexpr Command kCommands[] = {
     {"merge", "unite the shards of a campaign", declare_merge},
     {"list", "show findings, generators, oracles, engines or refactorings",
      declare_list},
+    {"engine-test", "say whether a program speaks the engine protocol",
+     declare_engine_test},
     {"doctor", "show what is found on this machine and what is missing",
      declare_doctor},
 };

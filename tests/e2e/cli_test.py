@@ -51,7 +51,8 @@ class CliTest(unittest.TestCase):
 
     def test_version_and_help(self):
         self.assertRegex(self.refute("--version").stdout, r"^refute \d+\.\d+")
-        for command in ("run", "check", "generate", "replay", "list", "doctor"):
+        for command in ("run", "check", "generate", "replay", "list", "doctor",
+                        "engine-test"):
             done = self.refute(command, "--help")
             self.assertEqual(done.returncode, 0)
             self.assertIn("--", done.stdout)
