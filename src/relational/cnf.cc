@@ -12,10 +12,7 @@ using GateKind = Circuit::GateKind;
 class Writer {
  public:
   Writer(const Circuit& circuit, const std::vector<Bit>& inputs)
-      : circuit_(circuit),
-        uses_(circuit.size()),
-        variable_(circuit.size()),
-        written_(circuit.size()) {
+      : circuit_(circuit), uses_(circuit.size()), variable_(circuit.size()) {
     for (const Bit input : inputs) variable_[index(input)] = ++cnf_.variables;
   }
 
@@ -26,6 +23,7 @@ class Writer {
       const Bit gate = pending_.back();
       pending_.pop_back();
       define(gate);
+      define(-gate);
     }
     return std::move(cnf_);
   }
@@ -57,18 +55,12 @@ class Writer {
            uses_[index(wire)] == 1;
   }
 
-  /// The literal of a wire, which is defined in this polarity later.
+  /// The literal of a wire, whose gate is defined later.
   std::int32_t literal(Bit wire) {
     std::int32_t& variable = variable_[index(wire)];
-    if (variable == 0) variable = ++cnf_.variables;
-    const auto kind = circuit_.gate(wire).kind;
-    if (kind != GateKind::kInput && kind != GateKind::kConstant) {
-      const std::uint8_t polarity = wire > 0 ? 1 : 2;
-      std::uint8_t& written = written_[index(wire)];
-      if ((written & polarity) == 0) {
-        written = written | polarity;
-        pending_.push_back(wire);
-      }
+    if (variable == 0) {
+      variable = ++cnf_.variables;
+      pending_.push_back(std::abs(wire));
     }
     return wire > 0 ? variable : -variable;
   }
@@ -97,7 +89,7 @@ class Writer {
     if (!add_alternative(clause, wire)) cnf_.add(clause);
   }
 
-  /// The clauses of a gate in one polarity: its literal implies its meaning.
+  /// The clauses of a gate in one direction: its literal implies its meaning.
   void define(Bit wire) {
     const auto& gate = circuit_.gate(wire);
     const auto operands = circuit_.operands(gate);
@@ -138,7 +130,6 @@ class Writer {
   const Circuit& circuit_;
   std::vector<std::uint32_t> uses_;
   std::vector<std::int32_t> variable_;
-  std::vector<std::uint8_t> written_;
   std::vector<Bit> pending_;
   Cnf cnf_;
 };

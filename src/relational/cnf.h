@@ -8,9 +8,10 @@
 /// From a circuit that must be true to clauses.
 ///
 /// The inputs become the variables 1..n in their order. A gate gets a variable
-/// only if it is used more than once, and clauses only for the polarity it is
-/// used in (Plaisted and Greenbaum): one that is used once is spelt out in the
-/// clause that uses it.
+/// if it is used more than once; one that is used once is spelt out in the
+/// clause that uses it. Clauses define a variable both ways (Tseitin), so that
+/// the inputs imply all others: a model then costs no decision beyond the
+/// inputs.
 namespace refute::relational {
 
 struct Cnf {

@@ -282,6 +282,8 @@ void LexLeader::add_predicates(Cnf& cnf, std::size_t length) const {
       const int next = ++cnf.variables;
       add({-there, next});
       add({here, next});
+      cnf.add({-next, there, -here});
+      if (equal_so_far != 0) cnf.add({-next, equal_so_far});
       equal_so_far = next;
     }
     std::swap(scratch.to_[static_cast<std::size_t>(a)],

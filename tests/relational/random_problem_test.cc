@@ -21,7 +21,7 @@ namespace {
 
 int problems_to_try() {
   const char* wanted = std::getenv("REFUTE_RANDOM_PROBLEMS");
-  return wanted != nullptr ? std::atoi(wanted) : 100;
+  return wanted != nullptr ? std::atoi(wanted) : 30;
 }
 
 std::set<Instance> brute_force(const Problem& problem) {
@@ -156,7 +156,7 @@ TEST(RandomProblems, HaveExactlyTheInstancesThatTryingAllFinds) {
   // The generator is worth something only if its problems are neither all
   // trivial nor all contradictory.
   EXPECT_GT(with_some, count / 3);
-  EXPECT_GE(largest, 256U);
+  EXPECT_GE(largest, 128U);
 }
 
 }  // namespace
