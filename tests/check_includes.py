@@ -25,7 +25,7 @@ MAY_USE = {
     "oracle": {"engine", "jvm", "sequence", "refactoring", "java"},
     "reduce": {"oracle", "engine", "jvm", "refactoring", "java", "choice"},
     "cluster": {"store"},
-    "report": {"store", "cluster"},
+    "report": {"store", "cluster", "refactoring", "java"},
     "campaign": None,  # everything but cli
     "cli": None,  # everything
 }

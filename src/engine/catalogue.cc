@@ -1,8 +1,14 @@
 #include "engine/catalogue.h"
 
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
 #include "base/text.h"
 #include "engine/eclipse.h"
 #include "engine/netbeans.h"
+#include "engine/planted.h"
+#include "refactoring/request_json.h"
 
 namespace refute {
 
@@ -16,8 +22,33 @@ const std::vector<EngineEntry>& engine_catalogue() {
   return all;
 }
 
+Control rename_control() {
+  const Request request{.refactoring = "rename-method",
+                        .target = {.type = "p.Control", .method = "before"},
+                        .options = {{"new-name", "after"}}};
+  const auto program = [](const char* name) {
+    return program_to_json(
+        {{{"p/Control.java", fmt::format("package p;\n\n"
+                                         "public class Control {{\n"
+                                         "    int {0}() {{\n"
+                                         "        return 1;\n"
+                                         "    }}\n"
+                                         "    int m() {{\n"
+                                         "        return {0}();\n"
+                                         "    }}\n"
+                                         "}}\n",
+                                         name)}}});
+  };
+  return {.what = describe(request) + " to after",
+          .request = {{"method", "apply"},
+                      {"files", program("before")},
+                      {"request", request_to_json(request)}},
+          .expected = {{"outcome", "applied"}, {"files", program("after")}}};
+}
+
 Result<WorkerSpec> engine_spec(const std::string& name,
                                const EngineSettings& settings) {
+  if (is_planted(name)) return planted_spec(name, settings);
   std::vector<std::string> names;
   for (const auto& entry : engine_catalogue()) {
     if (entry.name == name) return entry.spec(settings);
@@ -35,7 +66,9 @@ Result<WorkerSpec> command_spec(const std::string& command,
     return usage_error("the engine command is empty");
   return WorkerSpec{.name = command,
                     .command = {"sh", "-c", "exec " + command},
-                    .request_timeout = settings.timeout};
+                    .request_timeout = settings.timeout,
+                    .memory_limit = settings.memory_limit,
+                    .recycle_growth = kRecycleGrowth};
 }
 
 }  // namespace refute

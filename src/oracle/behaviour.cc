@@ -18,20 +18,26 @@ std::string shape(const Difference& difference) {
 
 }  // namespace
 
-Result<Verdict> judge_behaviour(const Trial& trial, Judge& judge, Rigour) {
+Result<Verdict> judge_behaviour(const Trial& trial, Tools& tools, Rigour) {
   const auto* applied = std::get_if<Applied>(&trial.outcome);
   if (applied == nullptr) return NotApplicable{"the engine made no change"};
 
   REFUTE_TRY(const auto comparison,
-             judge.compare(trial.subject.program, applied->after));
+             tools.judge.compare(trial.subject.program, applied->after));
   if (!comparison.untested.empty()) return NotApplicable{comparison.untested};
   if (comparison.differences.empty()) return Pass{};
 
   const Difference& first = comparison.differences.front();
   std::string evidence;
-  for (const auto& difference : comparison.differences)
+  std::vector<Message> messages;
+  for (const auto& difference : comparison.differences) {
+    messages.push_back({shape(difference),
+                        {},
+                        fmt::format("{}: {} before, {} after", difference.call,
+                                    difference.before, difference.after)});
     evidence += fmt::format("{}: {} before, {} after\n", difference.call,
                             difference.before, difference.after);
+  }
   const Level level = level_of(trial.outcome);
   return Finding{.oracle = "behaviour",
                  .level = level,
@@ -40,7 +46,8 @@ Result<Verdict> judge_behaviour(const Trial& trial, Judge& judge, Rigour) {
                                           to_string(level), shape(first)),
                  .summary = fmt::format("{} gives {} before and {} after",
                                         first.call, first.before, first.after),
-                 .evidence = std::move(evidence)};
+                 .evidence = std::move(evidence),
+                 .messages = std::move(messages)};
 }
 
 }  // namespace refute

@@ -26,13 +26,14 @@ Finding finding(const Trial& trial, std::string what, std::string summary,
           .level = level_of(trial.outcome),
           .signature = fmt::format("crash|{}|{}",
                                    trial.subject.request.refactoring, what),
-          .summary = std::move(summary),
-          .evidence = std::move(evidence)};
+          .summary = summary,
+          .evidence = std::move(evidence),
+          .messages = {{what, {}, summary}}};
 }
 
 }  // namespace
 
-Result<Verdict> judge_crash(const Trial& trial, Judge&, Rigour) {
+Result<Verdict> judge_crash(const Trial& trial, Tools&, Rigour) {
   if (const auto* crashed = std::get_if<Crashed>(&trial.outcome)) {
     const std::string frame = innermost_frame(crashed->stack);
     return finding(

@@ -7,27 +7,33 @@
 
 namespace refute {
 
-Result<Verdict> judge_does_not_compile(const Trial& trial, Judge& judge,
+Result<Verdict> judge_does_not_compile(const Trial& trial, Tools& tools,
                                        Rigour rigour) {
   const auto* applied = std::get_if<Applied>(&trial.outcome);
   if (applied == nullptr) return NotApplicable{"the engine made no change"};
 
   if (rigour == Rigour::kBulk) {
-    REFUTE_TRY(const auto quick, judge.compile(applied->after, Compiler::kEcj));
+    REFUTE_TRY(const auto quick,
+               tools.judge.compile(applied->after, Compiler::kEcj));
     if (quick.ok()) return Pass{};
   }
-  REFUTE_TRY(const auto after, judge.compile(applied->after, Compiler::kJavac));
+  REFUTE_TRY(const auto after,
+             tools.judge.compile(applied->after, Compiler::kJavac));
   if (after.ok())
     return NotApplicable{"ECJ rejects the program after, javac accepts it"};
   REFUTE_TRY(const auto before,
-             judge.compile(trial.subject.program, Compiler::kJavac));
+             tools.judge.compile(trial.subject.program, Compiler::kJavac));
   if (!before.ok())
     return NotApplicable{"javac rejects the program before as well"};
 
   std::set<std::string> codes;
   std::string evidence;
+  std::vector<Message> messages;
   for (const auto& error : after.errors) {
     codes.insert(error.code);
+    messages.push_back({error.code,
+                        fmt::format("{}:{}", error.file, error.line),
+                        error.message});
     evidence +=
         fmt::format("{}:{}: {}\n", error.file, error.line, error.message);
   }
@@ -41,7 +47,8 @@ Result<Verdict> judge_does_not_compile(const Trial& trial, Judge& judge,
       .summary = fmt::format("the program no longer compiles: {}",
                              after.errors.front().message.substr(
                                  0, after.errors.front().message.find('\n'))),
-      .evidence = std::move(evidence)};
+      .evidence = std::move(evidence),
+      .messages = std::move(messages)};
 }
 
 }  // namespace refute

@@ -10,6 +10,7 @@ once     ends at the third request of the first process, then echoes; FOLDER
          remembers that it has
 error    answers every request with an error
 break    removes every closing brace: the result never compiles
+some     the same, but only to programs that say `super`; crashes on `f`
 """
 import json
 import os
@@ -44,7 +45,14 @@ def main(mode, folder=None):
             while mode == "hang":
                 time.sleep(1)
             files = request["files"]
-            if mode == "break":
+            if mode == "some" and any("int f" in v for v in files.values()):
+                result = {"outcome": "crashed", "exception": "fake.Crash",
+                          "stack": "fake.Crash\n\tat fake.Engine.run(E:1)"}
+                print(json.dumps({"id": request["id"], "result": result}),
+                      flush=True)
+                continue
+            if mode == "break" or (mode == "some" and any(
+                    "super" in v for v in files.values())):
                 files = {k: v.replace("}", "") for k, v in files.items()}
             result = {"outcome": "applied", "files": files, "status": []}
         print(json.dumps({"id": request["id"], "result": result}), flush=True)

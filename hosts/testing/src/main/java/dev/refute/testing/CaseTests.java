@@ -27,15 +27,20 @@ public final class CaseTests {
   /**
    * @param engine the folder in tests/engines
    */
-  public static Stream<DynamicTest> of(HostProcess host, String engine) throws IOException {
-    List<Path> cases = cases(engine);
+  public static Stream<DynamicTest> of(Host host, String engine) throws IOException {
+    Path folder = Path.of(System.getProperty("refute.tests"), "engines", engine);
+    List<Path> cases = cases(folder);
     return Stream.concat(
         Stream.of(dynamicTest("every refactoring has cases", () -> checkCoverage(host, cases))),
-        cases.stream().map(file -> dynamicTest(name(file), () -> check(host, Case.read(file)))));
+        cases.stream().map(file -> dynamicTest(name(file), () -> check(host, file))));
   }
 
-  private static List<Path> cases(String engine) throws IOException {
-    Path folder = Path.of(System.getProperty("refute.tests"), "engines", engine);
+  /** Fails unless the host answers as the case says. */
+  public static void check(Host host, Path file) throws IOException {
+    check(host, Case.read(file));
+  }
+
+  private static List<Path> cases(Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       return files.filter(file -> file.toString().endsWith(".case")).sorted().toList();
     }
@@ -46,7 +51,7 @@ public final class CaseTests {
   }
 
   /** Each refactoring must be seen to work, and to be refused. */
-  private static void checkCoverage(HostProcess host, List<Path> cases) throws IOException {
+  private static void checkCoverage(Host host, List<Path> cases) throws IOException {
     Set<String> seen = new TreeSet<>();
     for (Path file : cases) {
       Case test = Case.read(file);
@@ -62,7 +67,7 @@ public final class CaseTests {
     assertEquals(Set.of(), missing, "cases that are missing");
   }
 
-  private static void check(HostProcess host, Case test) throws IOException {
+  private static void check(Host host, Case test) throws IOException {
     JsonObject message = new JsonObject();
     message.add("files", new Gson().toJsonTree(test.before()));
     message.add("request", test.request());

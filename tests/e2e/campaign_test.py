@@ -1,0 +1,256 @@
+#!/usr/bin/env python3
+"""Campaigns as a user meets them, with a real JVM and a fake engine.
+
+Usage: campaign_test.py PATH-OF-REFUTE.
+"""
+import json
+import os
+import pathlib
+import random
+import resource
+import shlex
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+REFUTE = sys.argv.pop(1)
+FAKE = pathlib.Path(__file__).parent / "fake_engine.py"
+SOME = shlex.join([sys.executable, str(FAKE), "some"])
+ECHO = shlex.join([sys.executable, str(FAKE), "echo"])
+GENERATOR = "push-down-super"
+# The fake engine is no real one: what it does is judged by these.
+ORACLES = "crash,does-not-compile"
+
+
+class CampaignTest(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+
+    def refute(self, *args, **more):
+        done = subprocess.run(
+            [REFUTE, *map(str, args)], cwd=self.folder, text=True,
+            capture_output=True, timeout=300, **more)
+        done.all = done.stdout + done.stderr
+        self.assertNotIn("terminate called", done.all)
+        return done
+
+    def campaign(self, *args, engine=SOME, **more):
+        return self.refute("run", "--engine-command", engine, "--generator",
+                           GENERATOR, "--oracles", ORACLES, "--budget", "4m",
+                           *args, **more)
+
+    def query(self, sql, store="refute.db"):
+        with sqlite3.connect(self.folder / store) as db:
+            return db.execute(sql).fetchall()
+
+    def findings(self, store):
+        return sorted(self.query(
+            "SELECT f.generator, t.phase, t.ordinal, f.choices, f.oracle, "
+            "f.level, f.signature, f.summary, f.evidence, f.request, f.before,"
+            " f.outcome FROM finding f JOIN trial t ON f.trial = t.id", store))
+
+    def trials(self, store):
+        return sorted(self.query(
+            "SELECT generator, phase, ordinal, choices, outcome, severity "
+            "FROM trial", store))
+
+    def test_three_shards_merged_are_the_unsharded_run(self):
+        self.assertEqual(self.campaign("--store", "all.db").returncode, 1)
+        for i in range(3):
+            done = self.campaign("--store", f"{i}.db", "--shard", f"{i}/3")
+            self.assertIn("refute merge", done.stdout)
+        done = self.refute("merge", "merged.db", "0.db", "1.db", "2.db")
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertEqual(self.trials("merged.db"), self.trials("all.db"))
+        self.assertEqual(self.findings("merged.db"), self.findings("all.db"))
+        self.assertGreater(len(self.findings("all.db")), 100)
+        # Stores of different campaigns are not thrown together.
+        self.campaign("--store", "other.db", "--strategy", "sparse",
+                      "--trials", "2")
+        done = self.refute("merge", "bad.db", "0.db", "other.db")
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("another campaign", done.stderr)
+        self.assertFalse((self.folder / "bad.db").exists())
+
+    def test_killed_at_random_moments_and_resumed_is_as_if_never_killed(self):
+        args = ("--strategy", "sparse", "--jobs", "2")
+        self.campaign("--store", "all.db", *args)
+        rng = random.Random(7)
+        command = [REFUTE, "run", "--store", "cut.db", "--budget", "4m"]
+        new = ["--engine-command", SOME, "--generator", GENERATOR,
+               "--oracles", ORACLES, *args]
+        kills = 0
+        for attempt in range(100):
+            started = (self.folder / "cut.db").exists()
+            process = subprocess.Popen(
+                command + (["--resume"] if started else new), cwd=self.folder,
+                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            try:
+                process.wait(timeout=rng.uniform(0.3, 3.0) if kills < 20
+                             else 240)
+                if process.returncode in (0, 1):
+                    break
+                # Killed before it had a plan: as good as never started.
+                (self.folder / "cut.db").unlink()
+            except subprocess.TimeoutExpired:
+                process.send_signal(signal.SIGKILL)
+                process.wait()
+                kills += 1
+        self.assertGreaterEqual(kills, 5)
+        self.assertEqual(self.trials("cut.db"), self.trials("all.db"))
+        self.assertEqual(self.findings("cut.db"), self.findings("all.db"))
+
+    def test_a_campaign_file_says_what_flags_say(self):
+        (self.folder / "c.toml").write_text(
+            f'engine-command = "{SOME}"\ngenerator = ["{GENERATOR}"]\n'
+            f'oracles = ["crash"]\nbudget = "20 trials"\nseed = 3\n'
+            'strategy = "sparse"\n')
+        done = self.refute("run", "c.toml")
+        self.assertIn("20 trials", done.stdout, done.all)
+        meta = dict(self.query("SELECT key, value FROM meta"))
+        self.assertEqual(meta["plan_strategy"], "sparse")
+        self.assertEqual(meta["plan_seed"], "3")
+        # The command line has the last word.
+        done = self.refute("run", "c.toml", "--budget", "5 trials")
+        self.assertIn("5 trials", done.stdout, done.all)
+        for text, where in (('enginee = "x"', 'did you mean "engine"'),
+                            ("engine = ", "c.toml:1:"),
+                            ("[engine]\na = 1", "c.toml:1:"),
+                            ('\nlevel = "x"', "c.toml:2:"),
+                            ('\nseed = -1.5', "c.toml:2:"),
+                            ('strategy = "sparce"', "sparse")):
+            (self.folder / "c.toml").write_text(text)
+            done = self.refute("run", "c.toml")
+            self.assertEqual(done.returncode, 2, done.all)
+            self.assertIn(where, done.stderr)
+        self.assertEqual(self.refute("run", "none.toml").returncode, 3)
+
+    def test_a_baseline_leaves_only_what_is_new(self):
+        def run(store, oracles, *args):
+            return self.refute("run", "--engine-command", SOME, "--generator",
+                               GENERATOR, "--oracles", oracles, "--store",
+                               store, "--trials", "40", *args)
+        self.assertEqual(run("old.db", "crash").returncode, 1)
+        done = run("same.db", "crash", "--baseline", "old.db")
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn("known: in old.db", done.stdout)
+        done = run("new.db", ORACLES, "--baseline", "old.db")
+        self.assertEqual(done.returncode, 1, done.all)
+        self.assertIn("known: in old.db", done.stdout)
+        self.assertIn("no longer compiles", done.stdout)
+        self.assertEqual(self.refute("run", "--baseline", "none.db").returncode,
+                         3)
+
+    def test_known_findings_are_marked_with_their_link(self):
+        (self.folder / "known.toml").write_text(
+            '[[known]]\nsignature = "does-not-compile|*"\n'
+            'link = "https://tracker.example/1"\n'
+            '[[known]]\nsignature = "crash|*"\nengine = "fake"\n'
+            'note = "planned"\n')
+        done = self.campaign("--known", "known.toml")
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn("known: https://tracker.example/1", done.stdout)
+        self.assertIn("known: planned", done.stdout)
+        for text in ("known = 1", "[[known]]\nsignatur = \"x\"",
+                     "[[known]]\nlink = \"x\"", "[[known]"):
+            (self.folder / "known.toml").write_text(text)
+            done = self.campaign("--known", "known.toml")
+            self.assertEqual(done.returncode, 2, done.all)
+            self.assertIn("known.toml:", done.stderr)
+
+    def test_events_as_json(self):
+        done = self.campaign("--json", "--stop-after", "1")
+        lines = [json.loads(line) for line in done.stdout.splitlines()]
+        kinds = {line["event"] for line in lines}
+        self.assertTrue({"finding", "summary"} <= kinds, done.all)
+        self.assertIn(lines[-1]["ending"], ("enough", "complete"))
+        finding = next(l for l in lines if l["event"] == "finding")
+        self.assertIn("refute replay", finding["replay"])
+        self.assertEqual(done.returncode, 1)
+
+    def test_merged_programs_are_traced_to_their_parts_and_end_at_single_ones(
+            self):
+        generator = "DoubleClassParentField/push-down-field"
+        done = self.refute("run", "--engine-command", SOME, "--generator",
+                           generator, "--oracles", ORACLES, "--merge", "auto")
+        self.assertEqual(done.returncode, 1, done.all)
+        phases = dict(self.query(
+            "SELECT phase, count(*) FROM trial GROUP BY phase"))
+        self.assertEqual(set(phases), {"M0", "M1"})
+        self.assertEqual(phases["M0"], 360)
+        confirmed = self.query("SELECT id, trace FROM finding WHERE "
+                               "confirmation = 'confirmed' AND trace != ''")
+        self.assertTrue(confirmed, done.all)
+        self.assertIn("alone: ", confirmed[0][1])
+        again = self.refute("replay", confirmed[0][0])
+        self.assertEqual(again.returncode, 1, again.all)
+        done = self.refute("run", "--engine-command", ECHO, "--generator",
+                           generator, "--oracles", ORACLES, "--merge", "1")
+        self.assertIn("single ones", done.stdout)
+
+    def test_two_engines_in_one_campaign(self):
+        done = self.refute(
+            "run", "--engine-command", SOME, "--engine-command", ECHO,
+            "--generator", GENERATOR, "--oracles", ORACLES, "--trials", "60")
+        self.assertEqual(done.returncode, 1, done.all)
+        per_engine = dict(self.query(
+            "SELECT engine, count(*) FROM trial GROUP BY engine"))
+        self.assertEqual(per_engine, {SOME: 60, ECHO: 60})
+        self.assertEqual(self.query("SELECT DISTINCT engine_label FROM finding"),
+                         [(SOME,)])
+        number = self.query("SELECT id FROM finding WHERE confirmation = "
+                            "'confirmed'")[0][0]
+        self.assertEqual(self.refute("replay", number).returncode, 1)
+
+    def test_a_store_that_another_process_works_on(self):
+        process = subprocess.Popen(
+            [REFUTE, "run", "--engine-command", ECHO, "--generator", GENERATOR,
+             "--oracles", ORACLES],
+            cwd=self.folder, stdout=subprocess.DEVNULL)
+        try:
+            deadline = time.monotonic() + 60
+            while not (self.folder / "refute.db").exists():
+                self.assertLess(time.monotonic(), deadline)
+                time.sleep(0.05)
+            time.sleep(0.5)
+            for args in (["--resume"], []):
+                done = self.refute("run", *args, "--engine-command", ECHO) \
+                    if not args else self.refute("run", *args)
+                self.assertEqual(done.returncode, 3, done.all)
+                self.assertIn("refute.db", done.stderr)
+        finally:
+            process.kill()
+            process.wait()
+
+    def test_a_full_disk_is_a_sentence_and_nothing_is_lost(self):
+        def no_space():  # files may not grow beyond this
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, 300_000))
+        done = self.campaign(preexec_fn=no_space)
+        self.assertEqual(done.returncode, 3, done.all)
+        self.assertIn("refute.db", done.stderr)
+        before = self.query("SELECT count(*) FROM trial")[0][0]
+        self.assertGreater(before, 0)
+        done = self.refute("run", "--resume", "--budget", "4m")
+        self.assertEqual(done.returncode, 1, done.all)
+        self.assertIn("complete", done.stdout)
+
+    def test_options_that_make_no_sense(self):
+        for args in (["--shard", "3/3"], ["--shard", "x"], ["--jobs", "0"],
+                     ["--merge", "up"], ["--merge", "1..3"],
+                     ["--oracles", "crush"], ["--second-pass", "all"],
+                     ["--budget", "0 trials"], ["--max-jump", "0",
+                                                "--strategy", "sparse"]):
+            done = self.campaign(*args)
+            self.assertEqual(done.returncode, 2, (args, done.all))
+        self.assertFalse((self.folder / "refute.db").exists())
+
+
+if __name__ == "__main__":
+    unittest.main()
