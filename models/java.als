@@ -191,9 +191,14 @@ fact paramsArePrimitive {
   Method.param in PrimitiveType
 }
 
-/** Directly or through each other, methods never call their own name. */
+/** No method calls its own name, directly or through others. */
 fact noRecursion {
-  all m: Method | m.id not in calledBy[m]
+  no i: MethodId | i in i.^calls
+}
+
+/** Which names the methods of a name call. */
+fun calls: MethodId -> MethodId {
+  { from, to: MethodId | some m: Method | m.id = from and to in calledBy[m] }
 }
 
 /** The name that a body calls. */

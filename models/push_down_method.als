@@ -17,6 +17,8 @@ pred push_down_method[] {
   // additional constraints: 1 and 6
   someOverriding[] or someOverloading[1, 1]
   someTester[m]
+  some t: Method | t.id = test and isTester[t, m]
+  literalMethod.id not in m + test
   differentIdsForClasses[]
 }
 

@@ -20,6 +20,7 @@ MAY_USE = {
     "structures": {"choice"},  # in examples/
     "refactoring": {"java"},
     "javagen": {"choice", "relational", "refactoring", "java"},
+    "jdolly": {"alloy", "relational", "javagen", "refactoring", "java"},
     "engine": {"refactoring", "java"},
     "jvm": {"sequence", "java"},
     "oracle": {"engine", "jvm", "sequence", "refactoring", "java"},

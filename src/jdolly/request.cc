@@ -22,7 +22,7 @@ std::optional<Found<Member>> find(const World& world, std::optional<Atom> atom,
 }
 
 std::string type_name(const World& world, const TypeRef& type) {
-  return type.of_class == kNone
+  return type.of_class == kNoClass
              ? type.name
              : world.classes[static_cast<std::size_t>(type.of_class)]
                    .qualified();
@@ -30,11 +30,8 @@ std::string type_name(const World& world, const TypeRef& type) {
 
 /// A name that the program does not use.
 std::string fresh_name(const std::string& refactoring) {
+  if (refactoring == "extract-method") return "extracted";
   return refactoring == "rename-type" ? "X" : "x";
-}
-
-bool starts_with(std::string_view text, std::string_view start) {
-  return text.substr(0, start.size()) == start;
 }
 
 }  // namespace
@@ -69,7 +66,7 @@ Result<Request> make_request(const View& view, const World& world,
             " {}`, or C1 extends Class for a refactoring of classes");
   }
 
-  if (starts_with(refactoring, "rename-")) {
+  if (refactoring.starts_with("rename-") || refactoring == "extract-method") {
     const auto in_use = view.only("N1");
     request.options["new-name"] =
         in_use ? world.names.at(*in_use) : fresh_name(refactoring);

@@ -1,5 +1,6 @@
 #include "jdolly/translate.h"
 
+#include <algorithm>
 #include <set>
 
 #include "javagen/draft.h"
@@ -15,14 +16,16 @@ using java::Node;
 /// Writes one class into a file of its own, with the imports it needs.
 class ClassWriter {
  public:
+  /// `statements` gets the node of every statement that is written.
   ClassWriter(const World& world, int which, javagen::Draft& draft,
-              int& next_number)
+              int& next_number, std::map<Atom, Node*>& statements)
       : world_(world),
         which_(which),
         self_(at(which)),
         draft_(draft),
         ast_(draft.ast),
-        next_number_(next_number) {
+        next_number_(next_number),
+        statements_(statements) {
     known_[self_.name] = which;
   }
 
@@ -45,7 +48,7 @@ class ClassWriter {
 
   Node* header() {
     Node* const parent =
-        self_.parent == kNone ? nullptr : reference(self_.parent);
+        self_.parent == kNoClass ? nullptr : reference(self_.parent);
     Node* interfaces = nullptr;
     for (const int up : self_.interfaces) {
       if (!interfaces) interfaces = ast_.node(java::Kind::kList);
@@ -55,14 +58,14 @@ class ClassWriter {
     Node* const result =
         self_.is_interface
             ? ast_.interface(name, java::kPublic, interfaces)
-            : ast_.class_(name, modifiers(), parent, interfaces);
+            : ast_.class_(name, class_modifiers(), parent, interfaces);
     if (self_.is_generic)
       result->children[1] =
           ast_.list({ast_.node(java::Kind::kTypeParameter, "T")});
     return result;
   }
 
-  java::Modifiers modifiers() const {
+  java::Modifiers class_modifiers() const {
     java::Modifiers result = java::kPublic;
     for (const auto& method : self_.methods)
       result = static_cast<java::Modifiers>(result | (method.modifiers &
@@ -83,7 +86,7 @@ class ClassWriter {
   }
 
   Node* type(const TypeRef& ref) {
-    return ref.of_class == kNone ? ast_.type(ast_.text({ref.name}))
+    return ref.of_class == kNoClass ? ast_.type(ast_.text({ref.name}))
                                  : reference(ref.of_class);
   }
 
@@ -93,7 +96,7 @@ class ClassWriter {
   }
 
   Node* initial(const TypeRef& ref) {
-    if (ref.of_class == kNone)
+    if (ref.of_class == kNoClass)
       return ref.name == "int" || ref.name == "long" ? number()
                                                      : ast_.literal("null");
     std::set<int> made;
@@ -110,7 +113,7 @@ class ClassWriter {
     for (const int c : world_.with_ancestors(of_class)) {
       if (!made.insert(c).second) continue;
       for (const auto& field : at(c).fields)
-        if (field.type.of_class != kNone)
+        if (field.type.of_class != kNoClass)
           collect_made(field.type.of_class, made);
     }
   }
@@ -122,10 +125,50 @@ class ClassWriter {
         method.param
             ? ast_.list({ast_.parameter(type(*method.param), "a")})
             : nullptr;
-    Node* const value = write(method.body);
-    return ast_.method(
-        method.modifiers, type(method.result), ast_.text({method.name}),
-        parameters, value ? ast_.block({ast_.return_(value)}) : nullptr);
+    Node* block = nullptr;
+    if (!method.statements.empty()) {
+      block = ast_.block();
+      for (const auto& statement : method.statements) {
+        Node* const node = write(statement);
+        statements_[statement.atom] = node;
+        ast_.add(block, node);
+      }
+    } else if (Node* const value = write(method.body)) {
+      block = ast_.block({ast_.return_(value)});
+    }
+    auto modifiers = method.modifiers;
+    if (self_.is_interface) modifiers &= static_cast<java::Modifiers>(~java::kAbstract);
+    return ast_.method(modifiers, type(method.result),
+                       ast_.text({method.name}), parameters, block);
+  }
+
+  Node* write(const Statement& statement) {
+    const auto variable = ast_.text({statement.variable});
+    const auto other = ast_.text({statement.other});
+    switch (statement.kind) {
+      case Statement::Kind::kNew: {
+        const int target = resolve(statement.class_name);
+        return ast_.local(reference(target), variable,
+                          ast_.new_(reference(target)));
+      }
+      case Statement::Kind::kNumber:
+        return ast_.local(ast_.type("int"), variable, number());
+      case Statement::Kind::kAssign:
+        return ast_.statement(ast_.assign(
+            ast_.name(variable),
+            ast_.binary(ast_.binary(ast_.name(variable), "+",
+                                    ast_.name(other)),
+                        "+", number())));
+      case Statement::Kind::kInvoke: {
+        Node* const call =
+            ast_.call(ast_.name(other), ast_.text({statement.method}));
+        return ast_.statement(
+            variable.empty() ? call : ast_.assign(ast_.name(variable), call));
+      }
+      case Statement::Kind::kReturn:
+        break;
+    }
+    return ast_.return_(variable.empty() ? number() : ast_.name(variable));
   }
 
   Node* write(const Body& body) {
@@ -148,7 +191,7 @@ class ClassWriter {
       case BodyKind::kNewRead:
         return ast_.access(ast_.new_(reference(resolve(body.class_name))),
                            member);
-      case BodyKind::kNone:
+      case BodyKind::kAbsent:
         break;
     }
     return nullptr;
@@ -204,9 +247,27 @@ class ClassWriter {
   javagen::Draft& draft_;
   Ast& ast_;
   int& next_number_;
+  std::map<Atom, Node*>& statements_;
   /// Simple names that already mean something in this file.
   std::map<std::string, int> known_;
 };
+
+/// Selects the statements from the mark S1 to the mark S2.
+void select(const View& view, const std::map<Atom, Node*>& statements,
+            Target& target) {
+  const auto first = view.only("S1");
+  const auto last = view.only("S2");
+  if (!first || !last) return;
+  const Node* const from = statements.at(*first);
+  target.file = target.type;
+  std::ranges::replace(target.file, '.', '/');
+  target.file += ".java";
+  target.offset = from->begin;
+  target.length = statements.at(*last)->end - from->begin;
+  target.type.clear();
+  target.method.clear();
+  target.parameters.reset();
+}
 
 }  // namespace
 
@@ -214,10 +275,14 @@ Result<Subject> translate(const View& view, const std::string& refactoring) {
   const World world = read_world(view);
   javagen::Draft draft;
   int next_number = 1;
+  std::map<Atom, Node*> statements;
   for (std::size_t i = 0; i < world.classes.size(); ++i)
-    ClassWriter(world, static_cast<int>(i), draft, next_number).write();
+    ClassWriter(world, static_cast<int>(i), draft, next_number, statements)
+        .write();
   REFUTE_TRY(draft.request, make_request(view, world, refactoring));
-  return draft.finish();
+  Subject subject = draft.finish();
+  select(view, statements, subject.request.target);
+  return subject;
 }
 
 }  // namespace refute::jdolly

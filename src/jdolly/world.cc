@@ -69,7 +69,9 @@ class Reader {
         packages_("pqrs", singled_, world_.names),
         classes_("ABCDEFGH", singled_, world_.names),
         fields_("fghij", singled_, world_.names),
-        methods_("knlorsuvw", singled_, world_.names) {}
+        methods_("knlorsuvw", singled_, world_.names),
+        objects_("abcde", singled_, world_.names),
+        numbers_("xyzuvw", singled_, world_.names) {}
 
   World read() {
     for (const Atom atom : in_order())
@@ -77,7 +79,12 @@ class Reader {
     for (auto& c : world_.classes) declare(c);
     // Bodies name members of classes that come later: all names are known now.
     for (auto& c : world_.classes)
-      for (auto& method : c.methods) method.body = body(method.atom);
+      for (auto& method : c.methods) {
+        if (view_.vocabulary().sig("Statement"))
+          method.statements = statements(method.atom);
+        else
+          method.body = body(method.atom);
+      }
     return std::move(world_);
   }
 
@@ -100,14 +107,15 @@ class Reader {
   }
 
   void declare(Class& c) {
-    if (const auto package = view_.one_of(c.atom, "Class", "package"))
-      c.package = packages_(*package);
+    const auto package = view_.one_of(c.atom, "Class", "package");
+    c.package = package ? packages_(*package) : "p";
     c.name = classes_(view_.one_of(c.atom, "Class", "id").value_or(c.atom));
     if (const auto up = parent(c.atom)) c.parent = world_.index_of(*up);
     c.is_interface = view_.in(c.atom, "Interface");
     c.is_generic = view_.in(c.atom, "Generic");
-    for (const Atom up : view_.of(c.atom, "Class", "implement"))
-      c.interfaces.push_back(world_.index_of(up));
+    for (const Atom up : view_.set("Interface"))
+      for (const Atom below : view_.of(up, "Interface", "implementedBy"))
+        if (below == c.atom) c.interfaces.push_back(world_.index_of(up));
     for (const Atom f : view_.of(c.atom, "Class", "fields"))
       c.fields.push_back({.atom = f,
                           .name = fields_(*view_.one_of(f, "Field", "id")),
@@ -116,7 +124,7 @@ class Reader {
     for (const Atom m : view_.of(c.atom, "Class", "methods")) {
       Method method{.atom = m,
                     .name = methods_(*view_.one_of(m, "Method", "id")),
-                    .result = type(*view_.one_of(m, "Method", "return")),
+                    .result = result(m),
                     .modifiers = modifiers(m, "Method")};
       if (const auto param = view_.one_of(m, "Method", "param"))
         method.param = type(*param);
@@ -124,8 +132,15 @@ class Reader {
     }
   }
 
+  TypeRef result(Atom method) const {
+    const auto atom = view_.one_of(method, "Method", "return");
+    return atom ? type(*atom) : TypeRef{.name = "int"};
+  }
+
   java::Modifiers modifiers(Atom member, std::string_view sig) const {
-    java::Modifiers result = 0;
+    // A model without accessibility means public.
+    java::Modifiers result =
+        view_.vocabulary().field(sig, "acc") ? 0 : java::kPublic;
     if (const auto acc = view_.one_of(member, sig, "acc"))
       result = view_.in(*acc, "public")      ? java::kPublic
                : view_.in(*acc, "protected") ? java::kProtected
@@ -158,7 +173,7 @@ class Reader {
 
   Body body(Atom method) {
     const auto atom = view_.one_of(method, "Method", "b");
-    if (!atom) return {};
+    if (!atom || view_.in(method, "Abstract")) return {};
     const auto name = [&](std::string_view sig, std::string_view field) {
       return world_.names[*view_.one_of(*atom, sig, field)];
     };
@@ -183,23 +198,64 @@ class Reader {
     return {.kind = BodyKind::kLiteral};
   }
 
+  std::vector<Statement> statements(Atom method) {
+    std::vector<Statement> result;
+    for (const Atom atom : view_.sequence(method, "Method", "b"))
+      result.push_back(statement(atom));
+    return result;
+  }
+
+  Statement statement(Atom atom) {
+    using Kind = Statement::Kind;
+    // The name of what a field relates the statement to; empty without.
+    const auto name = [&](std::string_view sig, std::string_view field) {
+      const auto id = view_.one_of(atom, sig, field);
+      return id ? world_.names[*id] : std::string();
+    };
+    if (view_.in(atom, "InstanceDeclaration"))
+      return {.atom = atom,
+              .kind = Kind::kNew,
+              .variable =
+                  objects_(*view_.one_of(atom, "InstanceDeclaration", "name")),
+              .class_name = name("InstanceDeclaration", "idClass")};
+    if (view_.in(atom, "NumberDeclaration"))
+      return {.atom = atom,
+              .kind = Kind::kNumber,
+              .variable =
+                  numbers_(*view_.one_of(atom, "NumberDeclaration", "name"))};
+    if (view_.in(atom, "Assignment"))
+      return {.atom = atom,
+              .kind = Kind::kAssign,
+              .variable = name("Assignment", "name"),
+              .other = name("Assignment", "added")};
+    if (view_.in(atom, "InstanceMethodInvocation"))
+      return {.atom = atom,
+              .kind = Kind::kInvoke,
+              .variable = name("InstanceMethodInvocation", "target"),
+              .other = name("InstanceMethodInvocation", "id"),
+              .method = name("InstanceMethodInvocation", "method")};
+    return {.atom = atom,
+            .kind = Kind::kReturn,
+            .variable = name("Return", "name")};
+  }
+
   const View& view_;
   std::map<Atom, std::string> singled_;
   World world_;
-  Namer packages_, classes_, fields_, methods_;
+  Namer packages_, classes_, fields_, methods_, objects_, numbers_;
 };
 
 }  // namespace
 
 int World::index_of(Atom of_class) const {
   const auto found = std::ranges::find(classes, of_class, &Class::atom);
-  return found == classes.end() ? kNone
+  return found == classes.end() ? kNoClass
                                 : static_cast<int>(found - classes.begin());
 }
 
 std::vector<int> World::with_ancestors(int of_class) const {
   std::vector<int> result;
-  for (int c = of_class; c != kNone && result.size() <= classes.size();
+  for (int c = of_class; c != kNoClass && result.size() <= classes.size();
        c = classes[static_cast<std::size_t>(c)].parent)
     result.push_back(c);
   return result;
