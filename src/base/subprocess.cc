@@ -12,8 +12,11 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <utility>
+
+#include "base/child_keeper.h"
 
 namespace refute {
 namespace {
@@ -64,6 +67,22 @@ int millis_until(Subprocess::Clock::time_point deadline) {
   ::_exit(127);
 }
 
+// Of a process and of all that it has started. What ends meanwhile counts 0.
+std::size_t resident_bytes_of_tree(pid_t pid) {
+  std::size_t total = 0, resident = 0;
+  std::ifstream statm(fmt::format("/proc/{}/statm", pid));
+  if (!(statm >> total >> resident)) return 0;
+  resident *= static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+  std::error_code gone;
+  for (const auto& task : std::filesystem::directory_iterator(
+           fmt::format("/proc/{}/task", pid), gone)) {
+    std::ifstream children(task.path() / "children");
+    for (pid_t child = 0; children >> child;)
+      resident += resident_bytes_of_tree(child);
+  }
+  return resident;
+}
+
 }  // namespace
 
 Result<Subprocess> Subprocess::start(const std::vector<std::string>& command) {
@@ -81,8 +100,8 @@ Result<Subprocess> Subprocess::start(const std::vector<std::string>& command) {
       argv.push_back(const_cast<char*>(word.c_str()));
     argv.push_back(nullptr);
     const pid_t parent = ::getpid();
-    pid = ::fork();
-    if (pid == 0) exec_child(in, out, err, report.write, argv.data(), parent);
+    pid = fork_kept_child(
+        [&] { exec_child(in, out, err, report.write, argv.data(), parent); });
   }
   int error = errno;
   for (int* fd : {&in.read, &out.write, &err.write, &report.write})
@@ -124,10 +143,12 @@ Subprocess& Subprocess::operator=(Subprocess&& other) noexcept {
   out_ = std::exchange(other.out_, -1);
   err_ = std::exchange(other.err_, -1);
   eof_ = other.eof_;
+  group_killed_ = std::exchange(other.group_killed_, false);
   status_ = std::exchange(other.status_, {});
   buffer_ = std::move(other.buffer_);
   scanned_ = other.scanned_;
   stderr_ = std::move(other.stderr_);
+  stderr_written_ = other.stderr_written_;
   return *this;
 }
 
@@ -217,6 +238,7 @@ void Subprocess::drain_stderr() {
   ssize_t n = 0;
   while ((n = ::read(err_, chunk.data(), chunk.size())) > 0) {
     stderr_.append(chunk.data(), static_cast<std::size_t>(n));
+    stderr_written_ += static_cast<std::size_t>(n);
     if (stderr_.size() > 2 * kStderrTail)
       stderr_.erase(0, stderr_.size() - kStderrTail);
   }
@@ -228,6 +250,17 @@ const std::string& Subprocess::stderr_tail() {
   if (stderr_.size() > kStderrTail)
     stderr_.erase(0, stderr_.size() - kStderrTail);
   return stderr_;
+}
+
+std::size_t Subprocess::stderr_written() {
+  drain_stderr();
+  return stderr_written_;
+}
+
+std::string Subprocess::stderr_since(std::size_t mark) {
+  const std::string& tail = stderr_tail();
+  return tail.substr(tail.size() -
+                     std::min(tail.size(), stderr_written_ - mark));
 }
 
 void Subprocess::reap(bool block) {
@@ -256,11 +289,13 @@ bool Subprocess::wait(Clock::time_point deadline) {
 }
 
 void Subprocess::kill() {
-  if (pid_ >= 0) {
+  if (pid_ >= 0 && !group_killed_) {
     ::kill(-pid_, SIGKILL);  // the group: what the child started goes too
     if (!status_) ::kill(pid_, SIGKILL);
     reap(true);
     drain_stderr();
+    forget_kept_child(pid_);
+    group_killed_ = true;
   }
   close_all();
   eof_ = true;
@@ -274,11 +309,12 @@ std::string Subprocess::how_it_ended() const {
   return fmt::format("exit code {}", WEXITSTATUS(*status_));
 }
 
+bool Subprocess::ended_by_signal(int signal) const {
+  return status_ && WIFSIGNALED(*status_) && WTERMSIG(*status_) == signal;
+}
+
 std::size_t Subprocess::resident_bytes() const {
-  std::ifstream statm(fmt::format("/proc/{}/statm", pid_));
-  std::size_t total = 0, resident = 0;
-  if (!(statm >> total >> resident)) return 0;
-  return resident * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+  return pid_ < 0 || status_ ? 0 : resident_bytes_of_tree(pid_);
 }
 
 }  // namespace refute

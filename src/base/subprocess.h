@@ -15,8 +15,9 @@
 /// Engines under test hang, crash, print garbage and eat memory. So nothing
 /// here blocks without a deadline, the child gets a process group of its own
 /// (Ctrl-C reaches us alone, and a kill reaches the child's children too), its
-/// standard error is drained into a bounded tail, and the kernel kills it when
-/// the thread that started it ends: start it on the thread that will use it.
+/// standard error is drained into a bounded tail, and neither it nor what it
+/// starts outlives us (base/child_keeper.h). Any one thread at a time may use
+/// it.
 namespace refute {
 
 class Subprocess {
@@ -52,11 +53,19 @@ class Subprocess {
 
   /// "exit code 1" or "signal 9 (Killed)"; empty while it runs.
   std::string how_it_ended() const;
+  bool ended_by_signal(int signal) const;
 
   /// The last of what the child wrote on standard error.
   const std::string& stderr_tail();
 
-  /// Resident memory in bytes; 0 when it cannot be read.
+  /// How much the child has written there so far: a mark for `stderr_since`.
+  std::size_t stderr_written();
+
+  /// What came after the mark, or as much of its end as is kept.
+  std::string stderr_since(std::size_t mark);
+
+  /// Resident memory of the child and of all that it has started, in bytes; 0
+  /// when it cannot be read.
   std::size_t resident_bytes() const;
 
   static constexpr std::size_t kMaxLine = 64u << 20;
@@ -73,10 +82,12 @@ class Subprocess {
   pid_t pid_ = -1;
   int in_ = -1, out_ = -1, err_ = -1;
   bool eof_ = false;
+  bool group_killed_ = false;
   std::optional<int> status_;
   std::string buffer_;       // stdout not yet handed out
   std::size_t scanned_ = 0;  // of buffer_, known to hold no newline
   std::string stderr_;
+  std::size_t stderr_written_ = 0;
 };
 
 }  // namespace refute

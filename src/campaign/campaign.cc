@@ -10,7 +10,9 @@
 
 #include "base/stop.h"
 #include "campaign/confirmer.h"
-#include "choice/search.h"
+#include "campaign/conveyor.h"
+#include "campaign/lane.h"
+#include "campaign/trial.h"
 #include "engine/outcome_json.h"
 #include "refactoring/request_json.h"
 
@@ -18,11 +20,11 @@ namespace refute::campaign {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-using SubjectSearch = choice::Search<std::function<Subject(choice::Choices&)>>;
+using std::chrono::milliseconds;
 
-// How many trials may fail, before the first that does not, until we say that
-// the set-up is broken.
-constexpr int kPatience = 5;
+// A batch is written when it is this large, or this old.
+constexpr std::size_t kBatch = 64;
+constexpr milliseconds kBatchAge(250);
 
 // How long a campaign waits for its last confirmations; the others stay
 // pending, and --resume goes on with them.
@@ -32,296 +34,337 @@ std::string dump(const nlohmann::json& json) {
   return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-struct Lane {
-  explicit Lane(const Source& source)
-      : name(source.name), search(source.generate) {}
+std::string to_text(Expectation expectation) {
+  switch (expectation) {
+    case Expectation::kUnknown:
+      return "";
+    case Expectation::kMustProceed:
+      return "must-proceed";
+    case Expectation::kMustRefuse:
+      return "must-refuse";
+  }
+  return "";
+}
 
-  std::string name;
-  SubjectSearch search;
-  std::int64_t ordinal = 0;  // of the next subject
-  bool exhausted = false;
-};
-
-/// What the judging stage hands to the recording stage.
-struct Judged {
-  std::vector<refute::Finding> findings;
-  std::string note;
+struct Job {
+  Numbered subject;
+  Result<Report> report = Report{};
 };
 
 class Campaign {
  public:
   Campaign(const Plan& plan, const Workers& workers, store::Store& store,
            Observer& observer)
-      : plan_(plan),
-        store_(store),
-        observer_(observer),
-        engine_(workers.engine()),
-        judge_(workers.judge()),
-        confirmer_(workers) {}
+      : plan_(plan), workers_(workers), store_(store), observer_(observer) {}
 
   Result<Summary> run();
 
  private:
+  Result<void> start_engines();
   Result<void> prepare();
   Result<void> requeue_pending();
-  Result<void> run_trial(Lane& lane);
-  Result<bool> compiles(const Subject& subject, std::string& why);
-  Result<Outcome> apply(const Subject& subject);
-  Result<Judged> judge(const Subject& subject, const Outcome& outcome);
-  Result<void> record(Lane& lane, const Subject& subject,
-                      const Outcome* outcome, const Judged& judged,
-                      Clock::time_point started);
+  Result<Ending> work();
+  bool dispatch(Conveyor<Job>& conveyor);
+  bool out_of_budget() const;
+  bool enough() const { return progress_.confirmed >= plan_.stop_after; }
+  Result<void> record(Job& job);
+  Result<void> flush();
+  store::Finding to_row(const Job& job, const Contestant& contestant,
+                        const Attempt& attempt, const Finding& finding) const;
   Result<void> offer_another(const store::Finding& refuted);
   Result<void> collect_confirmations();
-  Result<void> event(std::string kind, std::string detail);
-  std::chrono::milliseconds elapsed() const;
+  Result<void> settle_last_confirmations();
+  void report_progress();
+  milliseconds elapsed() const;
 
   const Plan& plan_;
+  const Workers& workers_;
   store::Store& store_;
   Observer& observer_;
-  std::unique_ptr<Engine> engine_;
-  std::unique_ptr<Judge> judge_;
-  EngineInfo engine_info_;
+  std::vector<std::unique_ptr<Contestant>> contestants_;
+  std::unique_ptr<JudgePool> judge_;
   std::deque<Lane> lanes_;
+  std::size_t turn_ = 0;  // the lane that is next
+  std::int64_t dispatched_ = 0;
+  std::vector<store::Entry> batch_;
+  std::vector<Subject> batch_subjects_;
+  Clock::time_point batch_started_;
+  std::set<std::string> kinds_;
   std::set<std::string> confirmed_;
   Progress progress_;
-  bool engine_works_ = false;  // it has answered a request
-  int engine_failures_ = 0;    // before that
-  int judge_failures_ = 0;     // in a row
   Clock::time_point started_ = Clock::now();
-  Confirmer confirmer_;  // last: its thread uses nothing of the above
+  std::unique_ptr<Confirmer> confirmer_;
 };
 
-std::chrono::milliseconds Campaign::elapsed() const {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() -
-                                                               started_);
+milliseconds Campaign::elapsed() const {
+  return std::chrono::duration_cast<milliseconds>(Clock::now() - started_);
 }
 
-Result<void> Campaign::event(std::string kind, std::string detail) {
-  const store::Event event{std::move(kind), std::move(detail)};
-  observer_.on_event(event);
-  return store_.record(event);
+// All at once: an engine takes seconds to start.
+Result<void> Campaign::start_engines() {
+  for (const auto& maker : workers_.engines) {
+    auto contestant = std::make_unique<Contestant>();
+    contestant->label = maker.label;
+    contestant->engine = std::make_unique<EnginePool>(maker.make, plan_.jobs);
+    contestants_.push_back(std::move(contestant));
+  }
+  std::vector<std::unique_ptr<Judge>> judges;
+  for (int i = 0; i < plan_.jobs; ++i) judges.push_back(workers_.judge());
+  judge_ = std::make_unique<JudgePool>(std::move(judges));
+  for (const auto& contestant : contestants_) {
+    REFUTE_TRY(contestant->info, contestant->engine->info());
+  }
+  return {};
 }
 
 Result<void> Campaign::prepare() {
-  REFUTE_TRY(engine_info_, engine_->info());
-  REFUTE_TRY_VOID(store_.set_meta("engine", engine_info_.name));
-  REFUTE_TRY_VOID(store_.set_meta("engine_version", engine_info_.version));
-  for (const auto& [key, value] : engine_info_.details)
-    REFUTE_TRY_VOID(store_.set_meta("engine_" + key, value));
-  for (const auto& source : plan_.sources) {
-    Lane& lane = lanes_.emplace_back(source);
-    REFUTE_TRY(const std::int64_t done, store_.next_ordinal(source.name));
-    while (lane.ordinal < done && lane.search.next()) ++lane.ordinal;
+  REFUTE_TRY_VOID(start_engines());
+  REFUTE_TRY(const auto meta, store_.meta());
+  for (const auto& contestant : contestants_) {
+    const EngineInfo& info = contestant->info;
+    const nlohmann::json described = {{"name", info.name},
+                                      {"version", info.version},
+                                      {"details", info.details}};
+    const std::string key = "engine:" + contestant->label;
+    const auto known = meta.find(key);
+    if (known != meta.end() && known->second != dump(described))
+      REFUTE_TRY_VOID(store_.record(store::Event{
+          "engine-changed", fmt::format("{} is now {} {}", contestant->label,
+                                        info.name, info.version)}));
+    REFUTE_TRY_VOID(store_.set_meta(key, dump(described)));
   }
+  for (const auto& source : plan_.sources) {
+    Lane& lane = lanes_.emplace_back(source, plan_.shard);
+    REFUTE_TRY_VOID(lane.fast_forward(store_));
+  }
+  const bool sizes_known =
+      std::all_of(lanes_.begin(), lanes_.end(),
+                  [](const auto& l) { return l.total() > 0; });
+  for (const Lane& lane : lanes_)
+    if (sizes_known) progress_.total += lane.total();
+  confirmer_ = std::make_unique<Confirmer>(workers_);
   return requeue_pending();
 }
 
 // A resumed campaign goes on with the confirmations it still owes.
 Result<void> Campaign::requeue_pending() {
-  REFUTE_TRY(const auto findings, store_.findings());
-  progress_.findings = static_cast<std::int64_t>(findings.size());
-  for (const auto& finding : findings) {
-    if (finding.confirmation != store::Confirmation::kConfirmed) continue;
-    confirmed_.insert(finding.signature);
-    confirmer_.settle(finding.signature);
-  }
+  REFUTE_TRY(progress_.by_oracle, store_.count_by_oracle());
+  for (const auto& [oracle, count] : progress_.by_oracle)
+    progress_.findings += count;
+  REFUTE_TRY(confirmed_, store_.kinds(store::Confirmation::kConfirmed));
+  for (const auto& kind : confirmed_) confirmer_->settle(kind);
   progress_.confirmed = static_cast<std::int64_t>(confirmed_.size());
-  for (const auto& finding : findings) {
-    if (finding.confirmation != store::Confirmation::kPending ||
-        confirmed_.contains(finding.signature))
-      continue;
-    REFUTE_TRY(const Subject subject, stored_subject(finding));
-    confirmer_.offer(finding, subject);
+  REFUTE_TRY(const auto pending, store_.kinds(store::Confirmation::kPending));
+  kinds_ = confirmed_;
+  for (const auto& kind : pending) {
+    if (!kinds_.insert(kind).second) continue;
+    REFUTE_TRY(const auto finding, store_.next_pending(kind));
+    REFUTE_TRY(const Subject subject, stored_subject(*finding));
+    confirmer_->offer(*finding, subject);
   }
   return {};
+}
+
+bool Campaign::out_of_budget() const {
+  return elapsed() >= plan_.budget || dispatched_ >= plan_.max_trials;
+}
+
+// Hands one subject to the workers, the sources taking turns.
+bool Campaign::dispatch(Conveyor<Job>& conveyor) {
+  for (std::size_t tried = 0; tried < lanes_.size(); ++tried) {
+    auto subject = lanes_[turn_++ % lanes_.size()].next();
+    if (!subject) continue;
+    conveyor.push(std::make_unique<Job>(Job{*std::move(subject)}));
+    ++dispatched_;
+    return true;
+  }
+  return false;
+}
+
+Result<Ending> Campaign::work() {
+  std::vector<const Oracle*> oracles = plan_.oracles;
+  if (oracles.empty())
+    for (const Oracle& oracle : refute::oracles()) oracles.push_back(&oracle);
+  TrialRunner runner(contestants_, *judge_, oracles);
+  // One thread at each worker, and one that waits, so that none is idle.
+  const int threads =
+      plan_.jobs * (static_cast<int>(contestants_.size()) + 1) + 1;
+  Conveyor<Job> conveyor(threads, [&](Job& job) {
+    job.report = runner.run(job.subject.step.subject);
+  });
+  bool more = true;
+  while (true) {
+    const bool stop =
+        out_of_budget() || enough() || StopSignal::requested() || !more;
+    while (!stop && more && !out_of_budget() &&
+           conveyor.size() < 2 * static_cast<std::size_t>(threads))
+      more = dispatch(conveyor);
+    if (conveyor.size() == 0 && (stop || !more)) break;
+    if (const auto job = conveyor.take(milliseconds(20)))
+      REFUTE_TRY_VOID(record(*job));
+    if (batch_.size() >= kBatch ||
+        (!batch_.empty() && Clock::now() - batch_started_ >= kBatchAge))
+      REFUTE_TRY_VOID(flush());
+    REFUTE_TRY_VOID(collect_confirmations());
+    report_progress();
+  }
+  REFUTE_TRY_VOID(flush());
+  if (StopSignal::requested()) return Ending::kStopped;
+  if (enough()) return Ending::kEnough;
+  const bool complete =
+      std::all_of(lanes_.begin(), lanes_.end(),
+                  [](const Lane& lane) { return lane.exhausted(); });
+  return complete ? Ending::kComplete : Ending::kBudget;
 }
 
 Result<Summary> Campaign::run() {
   REFUTE_TRY_VOID(prepare());
   Summary summary;
-  const auto out_of_budget = [&] {
-    return elapsed() >= plan_.budget || progress_.trials >= plan_.max_trials;
-  };
-  const auto complete = [&] {
-    return std::all_of(lanes_.begin(), lanes_.end(),
-                       [](const Lane& lane) { return lane.exhausted; });
-  };
-  while (!complete() && !out_of_budget() && !StopSignal::requested()) {
-    for (Lane& lane : lanes_) {
-      if (lane.exhausted || out_of_budget() || StopSignal::requested())
-        continue;
-      if (!lane.search.next()) {
-        lane.exhausted = true;
-        continue;
-      }
-      REFUTE_TRY_VOID(run_trial(lane));
-      REFUTE_TRY_VOID(collect_confirmations());
-    }
+  auto ending = work();
+  // What was tried before a failure is kept.
+  if (!ending) {
+    (void)flush();
+    return tl::unexpected<Error>(ending.error());
   }
-  summary.ending = StopSignal::requested() ? Ending::kStopped
-                   : complete()            ? Ending::kComplete
-                                           : Ending::kBudget;
-  if (confirmer_.busy()) observer_.on_confirming();
-  const auto patience = Clock::now() + kLastConfirmations;
-  while (confirmer_.busy() && !StopSignal::requested() &&
-         Clock::now() < patience) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    REFUTE_TRY_VOID(collect_confirmations());
-  }
-  REFUTE_TRY_VOID(collect_confirmations());
+  summary.ending = *ending;
+  REFUTE_TRY_VOID(settle_last_confirmations());
+  report_progress();
   summary.progress = progress_;
+  for (const Lane& lane : lanes_)
+    if (lane.exhausted() && !lane.yielded())
+      summary.empty.push_back(lane.name());
   return summary;
 }
 
-Result<void> Campaign::run_trial(Lane& lane) {
-  const auto started = Clock::now();
-  const Subject& subject = lane.search.current();  // generated
-
-  Judged judged;
-  REFUTE_TRY(const bool valid, compiles(subject, judged.note));
-  if (!valid) {
-    ++progress_.skipped;
-    return record(lane, subject, nullptr, judged, started);
+Result<void> Campaign::settle_last_confirmations() {
+  REFUTE_TRY_VOID(collect_confirmations());
+  if (confirmer_->busy()) observer_.on_confirming();
+  const auto patience = Clock::now() + kLastConfirmations;
+  while (confirmer_->busy() && !StopSignal::requested() && !enough() &&
+         Clock::now() < patience) {
+    std::this_thread::sleep_for(milliseconds(20));
+    REFUTE_TRY_VOID(collect_confirmations());
   }
-  REFUTE_TRY(const Outcome outcome, apply(subject));
-  REFUTE_TRY(judged, judge(subject, outcome));
-  return record(lane, subject, &outcome, judged, started);
+  return collect_confirmations();
 }
 
-// Only programs that compile are given to the engine.
-Result<bool> Campaign::compiles(const Subject& subject, std::string& why) {
-  auto compiled = judge_->compile(subject.program, Compiler::kEcj);
-  if (!compiled) {
-    REFUTE_TRY_VOID(event("judge-lost", compiled.error().message));
-    judge_->restart();
-    compiled = judge_->compile(subject.program, Compiler::kEcj);
-  }
-  if (!compiled) {
-    // Lost twice over one program: it is recorded as such, and we go on.
-    if (++judge_failures_ >= kPatience)
-      return tl::unexpected<Error>(compiled.error());
-    why = "not compiled: " + compiled.error().message;
-    return false;
-  }
-  judge_failures_ = 0;
-  if (!compiled->ok())
-    why = "does not compile: " + compiled->errors.front().message;
-  return compiled->ok();
+store::Finding Campaign::to_row(const Job& job, const Contestant& contestant,
+                                const Attempt& attempt,
+                                const Finding& finding) const {
+  const Subject& subject = job.subject.step.subject;
+  store::Finding row;
+  row.oracle = finding.oracle;
+  row.level = to_string(finding.level);
+  row.signature = finding.signature;
+  row.summary = finding.summary;
+  row.evidence = finding.evidence;
+  row.generator = job.subject.generator;
+  row.choices = job.subject.step.choices;
+  row.request = dump(request_to_json(subject.request));
+  row.before = dump(program_to_json(subject.program));
+  row.outcome = dump(outcome_to_json(attempt.outcome));
+  row.engine = contestant.info.name;
+  row.engine_version = contestant.info.version;
+  row.engine_label = contestant.label;
+  row.expectation = to_text(subject.expectation);
+  return row;
 }
 
-// A worker that is lost costs a second try. Lost twice, it is the subject.
-Result<Outcome> Campaign::apply(const Subject& subject) {
-  const auto lost = [](const Outcome& outcome) {
-    return std::holds_alternative<Died>(outcome) ||
-           std::holds_alternative<TimedOut>(outcome);
-  };
-  REFUTE_TRY(Outcome outcome, engine_->apply(subject.program, subject.request));
-  if (lost(outcome)) {
-    const auto* died = std::get_if<Died>(&outcome);
-    REFUTE_TRY_VOID(
-        event("engine-lost", died ? died->how : "no answer in time"));
-    REFUTE_TRY(outcome, engine_->apply(subject.program, subject.request));
-  }
-  const auto* invalid = std::get_if<Invalid>(&outcome);
-  if (invalid) ++progress_.invalid;
-  if (!lost(outcome) && !invalid) {
-    engine_works_ = true;
-  } else if (!engine_works_ && ++engine_failures_ >= kPatience) {
-    return fail(
-        fmt::format(
-            "engine {} fails at every request, {} times so far{}",
-            engine_info_.name, engine_failures_,
-            invalid ? ": " + invalid->code + ": " + invalid->message : ""),
-        "what was found is in the store; `refute doctor` may say more");
-  }
-  return outcome;
-}
-
-Result<Judged> Campaign::judge(const Subject& subject, const Outcome& outcome) {
-  Judged judged;
-  if (const auto* invalid = std::get_if<Invalid>(&outcome)) {
-    judged.note = invalid->code + ": " + invalid->message;
-    return judged;
-  }
-  for (const Oracle& oracle : oracles()) {
-    auto verdict = oracle.judge({subject, outcome}, *judge_, Rigour::kBulk);
-    if (!verdict) {
-      // The JVM may have died of this very program: note it, and go on with
-      // the next one in a new JVM.
-      REFUTE_TRY_VOID(event("judge-lost", verdict.error().message));
-      judge_->restart();
-      judged.note = fmt::format("not judged by {}: {}", oracle.name,
-                                verdict.error().message);
-      return judged;
-    }
-    if (auto* finding = std::get_if<refute::Finding>(&*verdict)) {
-      judged.findings.push_back(std::move(*finding));
-      return judged;
-    }
-    if (const auto* skipped = std::get_if<NotApplicable>(&*verdict))
-      judged.note = fmt::format("{}: {}", oracle.name, skipped->why);
-  }
-  return judged;
-}
-
-Result<void> Campaign::record(Lane& lane, const Subject& subject,
-                              const Outcome* outcome, const Judged& judged,
-                              Clock::time_point started) {
-  const std::string choices = choice::to_text(lane.search.sequence());
-  std::vector<store::Finding> rows;
-  for (const auto& finding : judged.findings) {
-    store::Finding row;
-    row.oracle = finding.oracle;
-    row.level = to_string(finding.level);
-    row.signature = finding.signature;
-    row.summary = finding.summary;
-    row.evidence = finding.evidence;
-    row.generator = lane.name;
-    row.choices = choices;
-    row.request = dump(request_to_json(subject.request));
-    row.before = dump(program_to_json(subject.program));
-    row.outcome = dump(outcome_to_json(*outcome));
-    row.engine = engine_info_.name;
-    row.engine_version = engine_info_.version;
-    rows.push_back(std::move(row));
-  }
-  const auto micros = std::chrono::duration_cast<std::chrono::microseconds>(
-      Clock::now() - started);
-  const store::Trial trial{
-      .generator = lane.name,
-      .ordinal = lane.ordinal++,
-      .choices = choices,
-      .outcome = outcome ? std::string(kind(*outcome)) : "skipped",
-      .severity =
-          std::string(outcome ? to_string(worst(status(*outcome))) : "ok"),
-      .note = judged.note,
-      .micros = micros.count()};
-  REFUTE_TRY_VOID(store_.record(trial, rows));
-  for (const auto& row : rows) confirmer_.offer(row, subject);
+Result<void> Campaign::record(Job& job) {
+  if (!job.report) return tl::unexpected<Error>(job.report.error());
+  const Report& report = *job.report;
+  if (batch_.empty()) batch_started_ = Clock::now();
   ++progress_.trials;
-  progress_.findings += static_cast<std::int64_t>(rows.size());
-  progress_.elapsed = elapsed();
-  progress_.budget = plan_.budget;
-  observer_.on_progress(progress_);
+  if (report.attempts.empty()) ++progress_.skipped;
+  for (const auto& event : report.events) observer_.on_event(event);
+
+  for (std::size_t i = 0; i < contestants_.size(); ++i) {
+    const Contestant& contestant = *contestants_[i];
+    const Attempt* attempt =
+        report.attempts.empty() ? nullptr : &report.attempts[i];
+    store::Entry entry{
+        .trial = {
+            .generator = job.subject.generator,
+            .phase = job.subject.phase,
+            .ordinal = job.subject.ordinal,
+            .engine = contestant.label,
+            .choices = job.subject.step.choices,
+            .outcome =
+                attempt ? std::string(kind(attempt->outcome)) : "skipped",
+            .severity = std::string(
+                attempt ? to_string(worst(status(attempt->outcome))) : "ok"),
+            .note = attempt ? attempt->note : report.note,
+            .micros = report.micros,
+            .at = elapsed().count()}};
+    if (i == 0) entry.events = report.events;
+    if (attempt) {
+      if (std::holds_alternative<Invalid>(attempt->outcome))
+        ++progress_.invalid;
+      for (const auto& finding : attempt->findings) {
+        entry.findings.push_back(to_row(job, contestant, *attempt, finding));
+        kinds_.insert(kind_of(entry.findings.back()));
+        ++progress_.by_oracle[finding.oracle];
+        ++progress_.findings;
+      }
+    }
+    batch_.push_back(std::move(entry));
+    batch_subjects_.push_back(job.subject.step.subject);
+  }
   return {};
 }
 
-// The next finding of a signature whose last one did not show again.
+Result<void> Campaign::flush() {
+  if (batch_.empty()) return {};
+  REFUTE_TRY_VOID(store_.record(batch_));
+  for (std::size_t i = 0; i < batch_.size(); ++i)
+    for (const auto& finding : batch_[i].findings)
+      confirmer_->offer(finding, batch_subjects_[i]);
+  batch_.clear();
+  batch_subjects_.clear();
+  return {};
+}
+
+void Campaign::report_progress() {
+  progress_.elapsed = elapsed();
+  progress_.budget = plan_.budget;
+  progress_.kinds = static_cast<std::int64_t>(kinds_.size());
+  progress_.done = 0;
+  for (const Lane& lane : lanes_) progress_.done += lane.done();
+  const auto share = [&](std::chrono::nanoseconds busy, std::size_t workers) {
+    const auto all = std::chrono::nanoseconds(progress_.elapsed).count() *
+                     static_cast<std::int64_t>(workers);
+    return all == 0
+               ? 0.0
+               : static_cast<double>(busy.count()) / static_cast<double>(all);
+  };
+  std::chrono::nanoseconds busy{0};
+  std::size_t engines = 0;
+  for (const auto& contestant : contestants_) {
+    busy += contestant->engine->busy();
+    engines += contestant->engine->size();
+  }
+  progress_.engine_busy = share(busy, engines);
+  progress_.judge_busy = share(judge_->busy(), judge_->size());
+  observer_.on_progress(progress_);
+}
+
+// The next finding of a kind whose last one did not show again.
 Result<void> Campaign::offer_another(const store::Finding& refuted) {
-  REFUTE_TRY(const auto next, store_.next_pending(refuted.signature));
+  REFUTE_TRY(const auto next, store_.next_pending(kind_of(refuted)));
   if (!next) return {};
   REFUTE_TRY(const Subject subject, stored_subject(*next));
-  confirmer_.offer(*next, subject);
+  confirmer_->offer(*next, subject);
   return {};
 }
 
 Result<void> Campaign::collect_confirmations() {
-  for (auto& result : confirmer_.collect()) {
+  for (auto& result : confirmer_->collect()) {
     if (!result.trouble.empty()) {
-      REFUTE_TRY_VOID(event(
+      const store::Event event{
           "not-confirmed",
-          fmt::format("finding {}: {}", result.finding.id, result.trouble)));
+          fmt::format("finding {}: {}", result.finding.id, result.trouble)};
+      observer_.on_event(event);
+      REFUTE_TRY_VOID(store_.record(event));
       continue;
     }
     result.finding.confirmation = result.reproduced
@@ -333,7 +376,10 @@ Result<void> Campaign::collect_confirmations() {
       REFUTE_TRY_VOID(offer_another(result.finding));
       continue;
     }
-    confirmed_.insert(result.finding.signature);
+    if (!result.finding.trace.empty())
+      REFUTE_TRY_VOID(
+          store_.set_trace(result.finding.id, result.finding.trace));
+    confirmed_.insert(kind_of(result.finding));
     progress_.confirmed = static_cast<std::int64_t>(confirmed_.size());
     observer_.on_confirmed(result.finding);
   }
@@ -347,7 +393,10 @@ Result<Subject> stored_subject(const store::Finding& finding) {
   const auto request = nlohmann::json::parse(finding.request, nullptr, false);
   REFUTE_TRY(java::Program program, program_from_json(before));
   REFUTE_TRY(Request parsed, request_from_json(request));
-  return Subject{std::move(program), std::move(parsed)};
+  Expectation expectation = Expectation::kUnknown;
+  for (const auto each : {Expectation::kMustRefuse, Expectation::kMustProceed})
+    if (finding.expectation == to_text(each)) expectation = each;
+  return Subject{std::move(program), std::move(parsed), expectation};
 }
 
 Result<Summary> run(const Plan& plan, const Workers& workers,

@@ -5,45 +5,69 @@
 #include <limits>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "choice/choices.h"
+#include "campaign/walk.h"
 #include "engine/engine.h"
 #include "oracle/oracle.h"
-#include "refactoring/request.h"
 #include "store/store.h"
 
-/// A campaign: subjects from generators, through one engine, past the oracles,
-/// into the store. One trial reads generate, apply, judge, record.
+/// A campaign: subjects from generators, through engines, past the oracles,
+/// into the store.
+///
+/// One thread walks the sources and records, in the order of the walk; others
+/// run the trials in between. What is recorded is therefore always a beginning
+/// of the walk, whenever the process is killed.
 namespace refute::campaign {
 
-/// A generator by name.
-struct Source {
-  std::string name;
-  std::function<Subject(choice::Choices&)> generate;
+/// Every `count`-th step of every walk, from `index` on. Disjoint, complete,
+/// and the same steps have the same numbers in every shard.
+struct Shard {
+  std::int64_t index = 0;
+  std::int64_t count = 1;
 };
 
 struct Plan {
   std::vector<Source> sources;  ///< Taken in turns, one subject each.
+  std::vector<const Oracle*> oracles = {};  ///< Empty: all of them.
   std::chrono::milliseconds budget = std::chrono::hours(24 * 365);
   std::int64_t max_trials = std::numeric_limits<std::int64_t>::max();
+  /// Stop when so many kinds of finding are confirmed.
+  std::int64_t stop_after = std::numeric_limits<std::int64_t>::max();
+  Shard shard = {};
+  int jobs = 1;  ///< Processes per engine, and JVMs that judge.
+};
+
+/// How to start one of the engines under test.
+struct EngineMaker {
+  std::string label;  ///< As the user named it: "eclipse".
+  std::function<std::unique_ptr<Engine>()> make;
+  /// Stock settings, for confirming; empty: as `make`.
+  std::function<std::unique_ptr<Engine>()> make_stock = {};
 };
 
 /// How to make the processes; a finding is confirmed in fresh ones.
 struct Workers {
-  std::function<std::unique_ptr<Engine>()> engine;
+  std::vector<EngineMaker> engines;
   std::function<std::unique_ptr<Judge>()> judge;
 };
 
 struct Progress {
-  std::int64_t trials = 0;     ///< In this run.
+  std::int64_t trials = 0;     ///< Subjects, in this run.
   std::int64_t skipped = 0;    ///< Of them, subjects that do not compile.
-  std::int64_t invalid = 0;    ///< Of them, requests that the engine rejected.
+  std::int64_t invalid = 0;    ///< Of them, requests that an engine rejected.
   std::int64_t findings = 0;   ///< In the store, whatever their state.
   std::int64_t confirmed = 0;  ///< Kinds of finding that are confirmed.
+  std::map<std::string, std::int64_t> by_oracle = {};  ///< Findings.
+  std::int64_t kinds = 0;  ///< Signatures, whatever their state.
+  std::int64_t total = 0;  ///< Subjects in all phases; 0 if nobody knows.
+  std::int64_t done = 0;   ///< Of `total`, in this run and before.
   std::chrono::milliseconds elapsed{0};
   std::chrono::milliseconds budget{0};
+  double engine_busy = 0;  ///< Share of the time that the engines worked.
+  double judge_busy = 0;   ///< The same for the JVMs.
 };
 
 /// Who watches. Called from the thread that called `run`.
@@ -57,11 +81,12 @@ class Observer {
   virtual void on_confirming() {}
 };
 
-enum class Ending { kComplete, kBudget, kStopped };
+enum class Ending { kComplete, kBudget, kStopped, kEnough };
 
 struct Summary {
   Progress progress;
   Ending ending = Ending::kComplete;
+  std::vector<std::string> empty = {};  ///< Sources that yielded nothing.
 };
 
 /// Runs `plan` until it is complete, the budget is spent or Ctrl-C is pressed.
@@ -71,11 +96,5 @@ Result<Summary> run(const Plan& plan, const Workers& workers,
 
 /// The program and the request that a finding keeps.
 Result<Subject> stored_subject(const store::Finding& finding);
-
-/// Applies and judges one subject in fresh workers, as strictly as we can.
-/// Gives what was found by `oracle` now, if anything.
-Result<std::optional<Finding>> confirm(const Subject& subject,
-                                       const std::string& oracle,
-                                       Engine& engine, Judge& judge);
 
 }  // namespace refute::campaign

@@ -3,6 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <set>
+#include <thread>
+
 #include "base/files.h"
 #include "base/stop.h"
 #include "engine/fake_engine.h"
@@ -15,12 +19,11 @@ using ::testing::HasSubstr;
 
 // Ten programs, "0" to "9".
 Source digits(std::string name = "digits") {
-  return {std::move(name), [](choice::Choices& c) {
-            const int n = c.integer("n", 0, 9);
-            return Subject{
-                .program = {{{"A.java", std::to_string(n)}}},
-                .request = {.refactoring = "rename-method", .target = {}}};
-          }};
+  return plain_source(std::move(name), [](choice::Choices& c) {
+    const int n = c.integer("n", 0, 9);
+    return Subject{.program = {{{"A.java", std::to_string(n)}}},
+                   .request = {.refactoring = "rename-method", .target = {}}};
+  });
 }
 
 struct Watcher : Observer {
@@ -48,7 +51,7 @@ class CampaignTest : public testing::Test {
   }
 
   Workers workers() {
-    return {[this] { return std::make_unique<FakeEngine>(apply); },
+    return {{{"fake", [this] { return std::make_unique<FakeEngine>(apply); }}},
             [this] {
               auto judge = std::make_unique<FakeJudge>();
               judge->rejects = rejects;
@@ -126,33 +129,56 @@ TEST_F(CampaignTest, AStoppedCampaignGoesOnWhereItStopped) {
   {
     auto store = open();
     watcher_.on_trial = [](const Progress& p) {
-      if (p.trials == 4) StopSignal::set(true);
+      if (p.trials >= 4) StopSignal::set(true);
     };
     const auto summary =
         run({.sources = {digits()}}, workers(), store, watcher_);
     EXPECT_EQ(summary->ending, Ending::kStopped);
-    EXPECT_EQ(store.count_trials(), 4);
+    EXPECT_EQ(store.count_trials(), summary->progress.trials);
   }
   StopSignal::set(false);
   watcher_.on_trial = nullptr;
   auto store = open(/*resume=*/true);
+  const std::int64_t before = *store.count_trials();
   const auto summary = run({.sources = {digits()}}, workers(), store, watcher_);
   EXPECT_EQ(summary->ending, Ending::kComplete);
-  EXPECT_EQ(summary->progress.trials, 6);
+  EXPECT_EQ(summary->progress.trials, 10 - before);
   EXPECT_EQ(store.count_trials(), 10);
+}
+
+TEST_F(CampaignTest, AGeneratorThatChangedSinceIsNotGoneOnWith) {
+  {
+    auto store = open();
+    ASSERT_TRUE(run({.sources = {digits()}, .max_trials = 3}, workers(), store,
+                    watcher_));
+  }
+  const Source changed = plain_source("digits", [](choice::Choices& c) {
+    return Subject{
+        .program = {{{"A.java", std::to_string(c.integer("m", 0, 5))}}},
+        .request = {.refactoring = "rename-method", .target = {}}};
+  });
+  auto store = open(/*resume=*/true);
+  const auto summary = run({.sources = {changed}}, workers(), store, watcher_);
+  ASSERT_FALSE(summary);
+  EXPECT_THAT(summary.error().message,
+              HasSubstr("generator digits has changed"));
 }
 
 TEST_F(CampaignTest, AResumedCampaignConfirmsWhatIsStillPending) {
   {
     auto store = open();
-    std::vector<store::Finding> pending(1);
-    pending[0].oracle = "crash";
-    pending[0].signature = "crash|rename-method|E|?";
-    pending[0].before = R"({"A.java":"0"})";
-    pending[0].request = R"({"refactoring":"rename-method","target":{}})";
-    store::Trial trial;
-    trial.generator = "digits";
-    ASSERT_TRUE(store.record(trial, pending));
+    store::Finding pending;
+    pending.oracle = "crash";
+    pending.signature = "crash|rename-method|E|?";
+    pending.before = R"({"A.java":"0"})";
+    pending.request = R"({"refactoring":"rename-method","target":{}})";
+    pending.engine_label = "fake";
+    std::vector<store::Entry> batch = {{{.generator = "digits",
+                                         .choices = "n=0/10",
+                                         .outcome = "crashed",
+                                         .severity = "ok"},
+                                        {pending}}};
+    ASSERT_TRUE(store.record(batch));
   }
   apply = [](const auto& program, const auto&) -> Outcome {
     if (program.files[0].text == "0") return Crashed{.exception = "E"};
@@ -164,7 +190,7 @@ TEST_F(CampaignTest, AResumedCampaignConfirmsWhatIsStillPending) {
 }
 
 TEST_F(CampaignTest, ALostWorkerCostsNoTrialAndIsRecorded) {
-  int calls = 0;
+  std::atomic<int> calls = 0;
   apply = [&](const auto& program, const auto&) -> Outcome {
     if (++calls == 3) return Died{"signal 9 (Killed)"};
     return Applied{program};
@@ -213,18 +239,14 @@ TEST_F(CampaignTest, AWorkerLostWhileConfirmingRefutesNothing) {
   rejects = [](const auto& program, auto) {
     return program.files[0].text == "4 broken";
   };
-  int engines = 0;  // the first is the campaign's, the second the confirmer's
-  Workers pair = workers();
-  pair.engine = [&] {
-    const bool dies = ++engines > 1;
+  apply = [=](const auto& program, const auto&) { return result(program); };
+  Workers dying = workers();
+  dying.engines[0].make_stock = [&] {
     return std::make_unique<FakeEngine>(
-        [=](const auto& program, const auto&) -> Outcome {
-          if (dies) return Died{"signal 9"};
-          return result(program);
-        });
+        [](const auto&, const auto&) -> Outcome { return Died{"signal 9"}; });
   };
   auto store = open();
-  ASSERT_TRUE(run({.sources = {digits()}}, pair, store, watcher_));
+  ASSERT_TRUE(run({.sources = {digits()}}, dying, store, watcher_));
   ASSERT_EQ(store.findings()->size(), 1u);
   EXPECT_EQ(store.findings()->at(0).confirmation,
             store::Confirmation::kPending);
@@ -255,6 +277,79 @@ TEST_F(CampaignTest, TheBudgetIsKept) {
       run({.sources = {digits()}, .max_trials = 3}, workers(), store, watcher_);
   EXPECT_EQ(summary->ending, Ending::kBudget);
   EXPECT_EQ(store.count_trials(), 3);
+}
+
+TEST_F(CampaignTest, EnoughFindingsEndTheCampaign) {
+  apply = [](const auto& program, const auto&) -> Outcome {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    return Crashed{.exception = "E" + program.files[0].text};
+  };
+  auto store = open();
+  const auto summary =
+      run({.sources = {digits()}, .stop_after = 2}, workers(), store, watcher_);
+  EXPECT_EQ(summary->ending, Ending::kEnough);
+  EXPECT_GE(summary->progress.confirmed, 2);
+}
+
+TEST_F(CampaignTest, EveryEngineGetsEverySubjectAndAFindingSaysWhose) {
+  Workers two = workers();
+  two.engines.push_back({"other", [] {
+                           return std::make_unique<FakeEngine>(
+                               [](const auto&, const auto&) -> Outcome {
+                                 return Crashed{.exception = "E"};
+                               });
+                         }});
+  auto store = open();
+  const auto summary =
+      run({.sources = {digits()}, .jobs = 2}, two, store, watcher_);
+  ASSERT_TRUE(summary) << summary.error().message;
+  EXPECT_EQ(summary->progress.trials, 10);
+  EXPECT_EQ(store.count_trials(), 20);
+  EXPECT_EQ(store.findings()->size(), 10u);
+  ASSERT_EQ(watcher_.confirmed.size(), 1u);
+  EXPECT_EQ(watcher_.confirmed[0].engine_label, "other");
+}
+
+TEST_F(CampaignTest, ThreeShardsTogetherAreTheWholeCampaign) {
+  apply = [](const auto& program, const auto&) -> Outcome {
+    if (program.files[0].text >= "4") return Crashed{.exception = "E"};
+    return Applied{program};
+  };
+  const auto all = [&](store::Store& store) {
+    std::set<std::string> rows;
+    const auto findings = store.findings();
+    for (const auto& f : *findings)
+      rows.insert(f.generator + f.choices + f.signature + f.before);
+    return rows;
+  };
+  auto whole = open();
+  ASSERT_TRUE(
+      run({.sources = {digits("a"), digits("b")}}, workers(), whole, watcher_));
+  auto merged = store::Store::create(dir_.path() / "merged.db");
+  std::int64_t trials = 0;
+  for (int i = 0; i < 3; ++i) {
+    auto part = store::Store::create(dir_.path() / std::to_string(i));
+    const auto summary = run({.sources = {digits("a"), digits("b")},
+                              .shard = {.index = i, .count = 3}},
+                             workers(), *part, watcher_);
+    trials += summary->progress.trials;
+    ASSERT_TRUE(merged->absorb(*part));
+  }
+  EXPECT_EQ(trials, 20);
+  EXPECT_EQ(merged->count_trials(), 20);
+  EXPECT_EQ(all(*merged), all(whole));
+}
+
+TEST_F(CampaignTest, ASourceWithoutAProgramIsNamed) {
+  const Source empty = plain_source("empty", [](choice::Choices& c) -> Subject {
+    c.assume(false);
+    return {};
+  });
+  auto store = open();
+  const auto summary =
+      run({.sources = {digits(), empty}}, workers(), store, watcher_);
+  ASSERT_TRUE(summary) << summary.error().message;
+  EXPECT_EQ(summary->empty, std::vector<std::string>{"empty"});
 }
 
 }  // namespace

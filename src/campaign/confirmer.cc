@@ -2,33 +2,6 @@
 
 namespace refute::campaign {
 
-Result<std::optional<refute::Finding>> confirm(const Subject& subject,
-                                               const std::string& oracle,
-                                               Engine& engine, Judge& judge) {
-  engine.restart();
-  judge.restart();
-  REFUTE_TRY(Outcome outcome, engine.apply(subject.program, subject.request));
-  // A worker that is lost here says nothing about a finding of another kind.
-  const auto says_nothing = [&] {
-    return oracle != "crash" && (std::holds_alternative<Died>(outcome) ||
-                                 std::holds_alternative<TimedOut>(outcome) ||
-                                 std::holds_alternative<Invalid>(outcome));
-  };
-  if (says_nothing()) {
-    REFUTE_TRY(outcome, engine.apply(subject.program, subject.request));
-  }
-  if (says_nothing())
-    return fail("the engine gave no result: " + std::string(kind(outcome)));
-  for (const Oracle& candidate : oracles()) {
-    if (candidate.name != oracle) continue;
-    REFUTE_TRY(Verdict verdict,
-               candidate.judge({subject, outcome}, judge, Rigour::kConfirm));
-    if (auto* finding = std::get_if<refute::Finding>(&verdict))
-      return std::optional(std::move(*finding));
-  }
-  return std::optional<refute::Finding>{};
-}
-
 Confirmer::Confirmer(const Workers& workers)
     : workers_(workers), thread_([this] { work(); }) {}
 
@@ -43,20 +16,21 @@ Confirmer::~Confirmer() {
 
 void Confirmer::offer(const store::Finding& finding, const Subject& subject) {
   const std::lock_guard lock(mutex_);
-  // One of a signature at a time: a negative result asks for the next.
-  if (attempts_[finding.signature] >= kAttempts) return;
-  if (working_ && under_way_ == finding.signature) return;
+  // One of a kind at a time: a negative result asks for the next.
+  const std::string kind = kind_of(finding);
+  if (attempts_[kind] >= kAttempts) return;
+  if (working_ && under_way_ == kind) return;
   for (const auto& queued : queue_)
-    if (queued.finding.signature == finding.signature) return;
+    if (kind_of(queued.finding) == kind) return;
   for (const auto& done : done_)
-    if (done.finding.signature == finding.signature) return;
+    if (kind_of(done.finding) == kind) return;
   queue_.push_back({finding, subject});
   wake_.notify_all();
 }
 
-void Confirmer::settle(const std::string& signature) {
+void Confirmer::settle(const std::string& kind) {
   const std::lock_guard lock(mutex_);
-  attempts_[signature] = kAttempts;
+  attempts_[kind] = kAttempts;
 }
 
 std::vector<Confirmed> Confirmer::collect() {
@@ -70,8 +44,7 @@ bool Confirmer::busy() {
 }
 
 void Confirmer::work() {
-  std::unique_ptr<Engine> engine;
-  std::unique_ptr<Judge> judge;
+  Confirmation confirmation(workers_);
   std::unique_lock lock(mutex_);
   while (true) {
     wake_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
@@ -79,23 +52,27 @@ void Confirmer::work() {
     Candidate candidate = std::move(queue_.front());
     queue_.pop_front();
     working_ = true;
-    under_way_ = candidate.finding.signature;
+    under_way_ = kind_of(candidate.finding);
     ++attempts_[under_way_];
     lock.unlock();
 
-    if (!engine) engine = workers_.engine();
-    if (!judge) judge = workers_.judge();
     const auto again =
-        confirm(candidate.subject, candidate.finding.oracle, *engine, *judge);
+        confirmation.confirm(candidate.subject, candidate.finding.oracle,
+                             candidate.finding.engine_label);
     Confirmed result{std::move(candidate.finding)};
     if (!again)
       result.trouble = again.error().message;
     else if (const auto& seen = *again; seen.has_value())
       result.reproduced = seen->signature == result.finding.signature;
+    if (result.reproduced) {
+      auto trace = confirmation.trace(result.finding);
+      result.finding.trace =
+          trace ? *std::move(trace) : "not traced: " + trace.error().message;
+    }
 
     lock.lock();
     working_ = false;
-    if (result.reproduced) attempts_[result.finding.signature] = kAttempts;
+    if (result.reproduced) attempts_[kind_of(result.finding)] = kAttempts;
     done_.push_back(std::move(result));
   }
 }

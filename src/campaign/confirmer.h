@@ -8,13 +8,13 @@
 #include <thread>
 #include <vector>
 
-#include "campaign/campaign.h"
+#include "campaign/confirmation.h"
 
 /// Confirms findings beside the campaign, on a thread and in workers of its
 /// own, so that starting a fresh engine per finding does not hold up the rest.
 ///
-/// One finding of each signature is confirmed and stands for the others. If it
-/// cannot be reproduced, the next one of its signature is tried, up to a limit.
+/// One finding of each kind is confirmed and stands for the others. If it
+/// cannot be reproduced, the next one of its kind is tried, up to a limit.
 namespace refute::campaign {
 
 struct Candidate {
@@ -33,11 +33,11 @@ class Confirmer {
   explicit Confirmer(const Workers& workers);
   ~Confirmer();  ///< Waits for the one under way; the others stay pending.
 
-  /// Takes the finding if its signature still needs one.
+  /// Takes the finding if its kind still needs one.
   void offer(const store::Finding& finding, const Subject& subject);
 
-  /// This signature is settled: an earlier run confirmed it.
-  void settle(const std::string& signature);
+  /// This kind is settled: an earlier run confirmed it.
+  void settle(const std::string& kind);
 
   /// What has been decided since the last call.
   std::vector<Confirmed> collect();
@@ -55,9 +55,9 @@ class Confirmer {
   std::condition_variable wake_;
   std::deque<Candidate> queue_;
   std::vector<Confirmed> done_;
-  std::map<std::string, int> attempts_;  // by signature; kAttempts: settled
+  std::map<std::string, int> attempts_;  // by kind; kAttempts: settled
   bool working_ = false;
-  std::string under_way_;  // the signature being worked on
+  std::string under_way_;  // the kind being worked on
   bool stopping_ = false;
   std::thread thread_;
 };

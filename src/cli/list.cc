@@ -25,13 +25,13 @@ struct ListOptions {
 Result<void> list_findings(const ListOptions& options) {
   REFUTE_TRY(auto store, store::Store::open(options.store, /*read_only=*/true));
   REFUTE_TRY(const auto findings, store.findings());
-  REFUTE_TRY(const auto alike, store.count_by_signature());
+  REFUTE_TRY(const auto alike, store.count_by_kind());
   int shown = 0;
   for (const auto& f : findings) {
     if (f.confirmation != store::Confirmation::kConfirmed) continue;
     fmt::print("{:>5}  {:<17} {:<8} {} {}  {}  ({} alike)\n", f.id, f.oracle,
                f.level, f.engine, f.engine_version, f.summary,
-               alike.at(f.signature));
+               alike.at(kind_of(f)));
     ++shown;
   }
   fmt::print("{} of {}\n", plural(shown, "confirmed kind"),

@@ -23,6 +23,7 @@ constexpr Command kCommands[] = {
      declare_generate},
     {"replay", "do a finding again and say whether it is still there",
      declare_replay},
+    {"merge", "unite the shards of a campaign", declare_merge},
     {"list", "show findings, generators, oracles, engines or refactorings",
      declare_list},
     {"doctor", "show what is found on this machine and what is missing",

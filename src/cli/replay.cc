@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "campaign/confirmation.h"
 #include "cli/command.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
@@ -21,12 +22,12 @@ struct ReplayOptions {
 // the program that the store kept.
 Result<Subject> subject_of(const store::Finding& finding) {
   REFUTE_TRY(Subject subject, campaign::stored_subject(finding));
-  const auto again = regenerate(finding.generator, finding.choices);
+  const auto again = campaign::regenerate(finding.generator, finding.choices);
   if (!again)
     fmt::print("generator {} has changed ({}); replaying the stored program\n",
                finding.generator, again.error().message);
-  else if (again->program != subject.program ||
-           again->request != subject.request)
+  else if (again->subject.program != subject.program ||
+           again->subject.request != subject.request)
     fmt::print(
         "generator {} makes another program of these choices now; "
         "replaying the stored one\n",
@@ -45,14 +46,15 @@ Result<ExitCode> replay(ReplayOptions options) {
   if (!options.engine_given) options.engine.restore(meta);
   REFUTE_TRY(const Subject subject, subject_of(*found));
   REFUTE_TRY(const auto workers, make_workers(options.engine));
-  const auto engine = workers.engine();
-  const auto judge = workers.judge();
-  REFUTE_TRY(const EngineInfo info, engine->info());
+  campaign::Confirmation confirmation(workers);
+  const std::string label = options.engine_given ? workers.engines.front().label
+                                                 : found->engine_label;
+  REFUTE_TRY(const EngineInfo info, confirmation.info(label));
   if (info.name != found->engine || info.version != found->engine_version)
     fmt::print("found with {} {}, replayed with {} {}\n", found->engine,
                found->engine_version, info.name, info.version);
   REFUTE_TRY(const auto again,
-             campaign::confirm(subject, found->oracle, *engine, *judge));
+             confirmation.confirm(subject, found->oracle, label));
   const Terminal terminal;
   fmt::print("{}", show_finding(terminal, *found, 1,
                                 replay_line(found->id, options.store)));

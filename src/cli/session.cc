@@ -1,24 +1,25 @@
 #include "cli/session.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cstdlib>
 
 #include "base/files.h"
-#include "choice/search.h"
+#include "base/text.h"
 #include "cli/terminal.h"
 #include "java/jdk.h"
-#include "javagen/catalogue.h"
 #include "oracle/jvm_judge.h"
 
 namespace refute::cli {
 
 void EngineOptions::declare(CLI::App& app) {
-  app.add_option("--engine", engine, "engine under test; see `list engines`")
-      ->capture_default_str();
-  app.add_option("--engine-command", command,
-                 "start this program instead: anything that speaks "
-                 "docs/protocol.md");
+  app.add_option("--engine", engines,
+                 "engine under test, eclipse unless told otherwise; may be "
+                 "repeated; see `list engines`");
+  app.add_option("--engine-command", commands,
+                 "start this program as an engine: anything that speaks "
+                 "docs/protocol.md; may be repeated");
   app.add_option(
       "--jdk", jdk,
       "home of the JDK to use; else JAVA_HOME, else the newest found");
@@ -27,14 +28,27 @@ void EngineOptions::declare(CLI::App& app) {
       ->capture_default_str();
   app.add_option("--timeout", timeout, "time an engine has for one request")
       ->capture_default_str();
+  app.add_option("--memory", memory_mb,
+                 "MB of memory that one process of the engine may have")
+      ->check(CLI::Range(64, 1 << 20))
+      ->capture_default_str();
+}
+
+std::vector<std::string> EngineOptions::labels() const {
+  std::vector<std::string> all = engines;
+  if (all.empty() && commands.empty()) all.emplace_back("eclipse");
+  all.insert(all.end(), commands.begin(), commands.end());
+  return all;
 }
 
 std::map<std::string, std::string> EngineOptions::to_meta() const {
-  return {{"plan_engine", engine},
-          {"plan_engine_command", command},
-          {"plan_jdk", jdk},
-          {"plan_level", std::to_string(level)},
-          {"plan_timeout", timeout}};
+  return {
+      {"plan_engines", fmt::format("{}", fmt::join(engines, "\n"))},
+      {"plan_engine_commands", fmt::format("{}", fmt::join(commands, "\n"))},
+      {"plan_jdk", jdk},
+      {"plan_level", std::to_string(level)},
+      {"plan_timeout", timeout},
+      {"plan_memory", std::to_string(memory_mb)}};
 }
 
 void EngineOptions::restore(const std::map<std::string, std::string>& meta) {
@@ -42,24 +56,60 @@ void EngineOptions::restore(const std::map<std::string, std::string>& meta) {
     if (const auto found = meta.find(key); found != meta.end())
       value = found->second;
   };
-  std::string number = std::to_string(level);
-  read("plan_engine", engine);
-  read("plan_engine_command", command);
+  const auto read_number = [&](const char* key, int& value) {
+    std::string number = std::to_string(value);
+    read(key, number);
+    value = std::atoi(number.c_str());
+  };
+  const auto read_all = [&](const char* key, std::vector<std::string>& values) {
+    std::string lines;
+    read(key, lines);
+    values = lines.empty() ? std::vector<std::string>() : split(lines, '\n');
+  };
+  read_all("plan_engines", engines);
+  read_all("plan_engine_commands", commands);
   read("plan_jdk", jdk);
-  read("plan_level", number);
   read("plan_timeout", timeout);
-  level = std::atoi(number.c_str());
+  read_number("plan_level", level);
+  read_number("plan_memory", memory_mb);
 }
 
 Result<EngineSettings> EngineOptions::settings() const {
   REFUTE_TRY(const auto time, parse_duration(timeout));
-  return EngineSettings{.jdk = jdk, .source_level = level, .timeout = time};
+  return EngineSettings{.jdk = jdk,
+                        .source_level = level,
+                        .timeout = time,
+                        .memory_limit = static_cast<std::size_t>(memory_mb)
+                                        << 20};
 }
 
-Result<WorkerSpec> chosen_engine(const EngineOptions& options) {
+namespace {
+
+// The engines named first, then the commands, as in `labels`.
+Result<std::vector<WorkerSpec>> engine_specs(const EngineOptions& options) {
   REFUTE_TRY(const EngineSettings settings, options.settings());
-  return options.command.empty() ? engine_spec(options.engine, settings)
-                                 : command_spec(options.command, settings);
+  const auto labels = options.labels();
+  const std::size_t names = labels.size() - options.commands.size();
+  std::vector<WorkerSpec> specs;
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    REFUTE_TRY(specs.emplace_back(), i < names
+                                         ? engine_spec(labels[i], settings)
+                                         : command_spec(labels[i], settings));
+  }
+  return specs;
+}
+
+// Confirming yields to the campaign's own work.
+WorkerSpec in_background(WorkerSpec spec) {
+  spec.command.insert(spec.command.begin(), {"nice", "-n", "5"});
+  return spec;
+}
+
+}  // namespace
+
+Result<WorkerSpec> chosen_engine(const EngineOptions& options) {
+  REFUTE_TRY(const auto specs, engine_specs(options));
+  return specs.front();
 }
 
 Result<WorkerSpec> judge_spec(const EngineOptions& options) {
@@ -71,12 +121,20 @@ Result<WorkerSpec> judge_spec(const EngineOptions& options) {
 }
 
 Result<campaign::Workers> make_workers(const EngineOptions& options) {
-  REFUTE_TRY(const WorkerSpec engine, chosen_engine(options));
+  REFUTE_TRY(const auto specs, engine_specs(options));
   REFUTE_TRY(const WorkerSpec judge, judge_spec(options));
   const int level = options.level;
-  return campaign::Workers{
-      [engine] { return std::make_unique<ProcessEngine>(engine); },
-      [judge, level] { return std::make_unique<JvmJudge>(judge, level); }};
+  campaign::Workers workers{
+      {}, [judge, level] { return std::make_unique<JvmJudge>(judge, level); }};
+  const auto labels = options.labels();
+  for (std::size_t i = 0; i < specs.size(); ++i)
+    workers.engines.push_back(
+        {labels[i],
+         [spec = specs[i]] { return std::make_unique<ProcessEngine>(spec); },
+         [spec = in_background(specs[i])] {
+           return std::make_unique<ProcessEngine>(spec);
+         }});
+  return workers;
 }
 
 std::string replay_line(std::int64_t finding, const std::string& store) {
@@ -85,13 +143,6 @@ std::string replay_line(std::int64_t finding, const std::string& store) {
   if (store == kDefaultStore)
     return fmt::format("{} replay {}", command, finding);
   return fmt::format("{} replay {} --store {}", command, finding, store);
-}
-
-Result<Subject> regenerate(const std::string& generator,
-                           const std::string& choices) {
-  REFUTE_TRY(const auto* found, javagen::find_generator(generator));
-  REFUTE_TRY(auto sequence, choice::parse_sequence(choices));
-  return choice::replay(javagen::subjects(*found), std::move(sequence));
 }
 
 }  // namespace refute::cli

@@ -15,14 +15,18 @@ namespace refute::cli {
 constexpr char kDefaultStore[] = "refute.db";
 
 struct EngineOptions {
-  std::string engine = "eclipse";
-  std::string command;  ///< Takes the place of `engine` if it is not empty.
+  std::vector<std::string> engines;   ///< By name.
+  std::vector<std::string> commands;  ///< Programs that speak the protocol.
   std::string jdk;
   int level = 17;
   std::string timeout = "10s";
+  int memory_mb = 2048;
 
   void declare(CLI::App& app);
   Result<EngineSettings> settings() const;
+
+  /// How the engines are called: names first, then commands.
+  std::vector<std::string> labels() const;
 
   /// For the store, so that a resume or a replay does as the run did.
   std::map<std::string, std::string> to_meta() const;
@@ -35,14 +39,10 @@ Result<campaign::Workers> make_workers(const EngineOptions& options);
 /// How to start the JVM worker.
 Result<WorkerSpec> judge_spec(const EngineOptions& options);
 
-/// How to start the engine.
+/// How to start the engine, the first if there are several.
 Result<WorkerSpec> chosen_engine(const EngineOptions& options);
 
 /// `refute replay 3`, with the store if it is not the default one.
 std::string replay_line(std::int64_t finding, const std::string& store);
-
-/// The subject that a recorded choice sequence leads to.
-Result<Subject> regenerate(const std::string& generator,
-                           const std::string& choices);
 
 }  // namespace refute::cli

@@ -14,16 +14,6 @@ bool parse_number(const std::string& text, std::uint32_t& number) {
   return error == std::errc() && end == text.data() + text.size();
 }
 
-Result<std::unique_ptr<choice::Driver>> parse_shard(const std::string& text) {
-  const auto parts = split(text, '/');
-  std::uint32_t index = 0, count = 0;
-  if (parts.size() != 2 || !parse_number(parts[0], index) ||
-      !parse_number(parts[1], count) || index >= count)
-    return usage_error("\"" + text + "\" is not a shard",
-                       "write i/n with i from 0 to n-1, as in --shard 0/4");
-  return choice::shard(index, count);
-}
-
 }  // namespace
 
 void StrategyOptions::declare(CLI::App& app) {
@@ -37,12 +27,24 @@ void StrategyOptions::declare(CLI::App& app) {
   app.add_option("--shard", shard, "only part i of n, as in 0/4");
 }
 
+Result<ShardPart> StrategyOptions::part() const {
+  if (shard.empty()) return ShardPart{};
+  const auto parts = split(shard, '/');
+  ShardPart part;
+  if (parts.size() != 2 || !parse_number(parts[0], part.index) ||
+      !parse_number(parts[1], part.count) || part.index >= part.count)
+    return usage_error("\"" + shard + "\" is not a shard",
+                       "write i/n with i from 0 to n-1, as in --shard 0/4");
+  return part;
+}
+
 Result<std::unique_ptr<choice::Driver>> StrategyOptions::driver() const {
   if (max_jump == 0) return usage_error("--max-jump must be at least 1");
   if (!shard.empty()) {
     if (strategy != "exhaustive")
       return usage_error("--shard goes with the exhaustive strategy alone");
-    return parse_shard(shard);
+    REFUTE_TRY(const ShardPart wanted, part());
+    return choice::shard(wanted.index, wanted.count);
   }
   if (strategy == "exhaustive") return choice::depth_first();
   if (strategy == "breadth-first") return choice::breadth_first();

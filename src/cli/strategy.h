@@ -11,6 +11,12 @@
 /// The options that say in which order, and how much of, a space is walked.
 namespace refute::cli {
 
+/// Part `index` of `count`; all of it by default.
+struct ShardPart {
+  std::uint32_t index = 0;
+  std::uint32_t count = 1;
+};
+
 struct StrategyOptions {
   std::string strategy = "exhaustive";
   std::string shard;  ///< "i/n", i from 0; empty: everything.
@@ -25,6 +31,9 @@ struct StrategyOptions {
   }
 
   Result<std::unique_ptr<choice::Driver>> driver() const;
+
+  /// What --shard asks for.
+  Result<ShardPart> part() const;
 };
 
 }  // namespace refute::cli

@@ -2,6 +2,7 @@
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -22,6 +23,14 @@ using nlohmann::json;
 java::Program program_of(const json& files) {
   auto program = program_from_json(files);
   return program ? *std::move(program) : java::Program{};
+}
+
+// What fits on a line of the terminal: a longer one could not be redrawn.
+std::string fit(const std::string& line) {
+  winsize size{};
+  const bool known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
+  const std::size_t width = known && size.ws_col > 1 ? size.ws_col - 1U : 79U;
+  return line.substr(0, width);
 }
 
 /// The files of `after` that `before` does not have in this form.
@@ -84,6 +93,9 @@ std::string show_finding(const Terminal& t, const store::Finding& f,
   out += t.bold("status") + "\n" +
          show_status(t, outcome.is_object() ? outcome : json::object());
   out += t.bold("evidence") + "\n" + indent(f.evidence, "  ");
+  if (!f.trace.empty())
+    out += t.bold("which part of the merged program") + "\n" +
+           indent(f.trace, "  ");
   out += t.bold("replay") + "\n  " + replay_line + "\n";
   return out;
 }
@@ -114,6 +126,32 @@ Result<std::chrono::milliseconds> parse_duration(const std::string& text) {
   return std::chrono::milliseconds(number * factor);
 }
 
+std::string describe(const campaign::Progress& p) {
+  using std::chrono::milliseconds;
+  const double rate =
+      static_cast<double>(p.trials) * 1000.0 /
+      static_cast<double>(std::max<std::int64_t>(1, p.elapsed.count()));
+  std::string by_oracle;
+  for (const auto& [oracle, count] : p.by_oracle)
+    by_oracle +=
+        fmt::format("{}{} {}", by_oracle.empty() ? ": " : ", ", oracle, count);
+  milliseconds left = std::max(milliseconds(0), p.budget - p.elapsed);
+  std::string of_total;
+  if (p.total > 0) {
+    of_total = fmt::format(" ({:.0f} %)", 100.0 * static_cast<double>(p.done) /
+                                              static_cast<double>(p.total));
+    if (rate > 0)
+      left = std::min(
+          left, milliseconds(static_cast<std::int64_t>(
+                    static_cast<double>(p.total - p.done) / rate * 1000.0)));
+  }
+  return fmt::format(
+      "{} trials{}, {:.0f}/s (engine {:.0f} % busy, JVM {:.0f} %), {} "
+      "findings{}; {} kinds, {} confirmed; {} left",
+      p.trials, of_total, rate, 100 * p.engine_busy, 100 * p.judge_busy,
+      p.findings, by_oracle, p.kinds, p.confirmed, show_duration(left));
+}
+
 void ProgressLine::clear() {
   if (drawn_) fmt::print("\r\x1b[K");
   std::fflush(stdout);
@@ -132,14 +170,9 @@ void ProgressLine::on_progress(const campaign::Progress& p) {
   const auto pause = terminal_.interactive() ? milliseconds(200) : seconds(10);
   if (now - last_ < pause) return;
   last_ = now;
-  const double elapsed =
-      std::max(0.001, static_cast<double>(p.elapsed.count()) / 1000.0);
-  const std::string line = fmt::format(
-      "{} trials, {:.0f}/s, {} findings, {} confirmed, {} left", p.trials,
-      static_cast<double>(p.trials) / elapsed, p.findings, p.confirmed,
-      show_duration(std::max(milliseconds(0), p.budget - p.elapsed)));
+  const std::string line = describe(p);
   if (!terminal_.interactive()) return say(line);
-  fmt::print("\r\x1b[K{}", line);
+  fmt::print("\r\x1b[K{}", fit(line));
   std::fflush(stdout);
   drawn_ = true;
 }

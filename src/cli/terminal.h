@@ -42,6 +42,9 @@ std::string show_duration(std::chrono::milliseconds time);
 /// "90s", "20m", "2h", "500ms".
 Result<std::chrono::milliseconds> parse_duration(const std::string& text);
 
+/// Progress in one line: trials, rates, findings by oracle, time left.
+std::string describe(const campaign::Progress& progress);
+
 /// A line that is redrawn on a terminal; elsewhere a plain line now and then.
 class ProgressLine : public campaign::Observer {
  public:

@@ -1,8 +1,13 @@
 #include "engine/catalogue.h"
 
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
 #include "base/text.h"
 #include "engine/eclipse.h"
 #include "engine/netbeans.h"
+#include "refactoring/request_json.h"
 
 namespace refute {
 
@@ -14,6 +19,30 @@ const std::vector<EngineEntry>& engine_catalogue() {
        netbeans_spec},
   };
   return all;
+}
+
+Control rename_control() {
+  const Request request{.refactoring = "rename-method",
+                        .target = {.type = "p.Control", .method = "before"},
+                        .options = {{"new-name", "after"}}};
+  const auto program = [](const char* name) {
+    return program_to_json(
+        {{{"p/Control.java", fmt::format("package p;\n\n"
+                                         "public class Control {{\n"
+                                         "    int {0}() {{\n"
+                                         "        return 1;\n"
+                                         "    }}\n"
+                                         "    int m() {{\n"
+                                         "        return {0}();\n"
+                                         "    }}\n"
+                                         "}}\n",
+                                         name)}}});
+  };
+  return {.what = describe(request) + " to after",
+          .request = {{"method", "apply"},
+                      {"files", program("before")},
+                      {"request", request_to_json(request)}},
+          .expected = {{"outcome", "applied"}, {"files", program("after")}}};
 }
 
 Result<WorkerSpec> engine_spec(const std::string& name,
@@ -35,7 +64,9 @@ Result<WorkerSpec> command_spec(const std::string& command,
     return usage_error("the engine command is empty");
   return WorkerSpec{.name = command,
                     .command = {"sh", "-c", "exec " + command},
-                    .request_timeout = settings.timeout};
+                    .request_timeout = settings.timeout,
+                    .memory_limit = settings.memory_limit,
+                    .recycle_growth = kRecycleGrowth};
 }
 
 }  // namespace refute

@@ -15,7 +15,12 @@ struct EngineSettings {
   std::string jdk = {};  ///< A JDK's home; empty: the newest that is found.
   int source_level = 17;
   std::chrono::milliseconds timeout = std::chrono::seconds(10);
+  /// Resident memory that one process may have.
+  std::size_t memory_limit = std::size_t{2} << 30;
 };
+
+/// By so much a process may grow until it is replaced.
+constexpr std::size_t kRecycleGrowth = std::size_t{768} << 20;
 
 struct EngineEntry {
   std::string_view name;
@@ -23,6 +28,10 @@ struct EngineEntry {
   /// How to start it here; an error says what is missing.
   Result<WorkerSpec> (*spec)(const EngineSettings& settings);
 };
+
+/// What every engine of ours must get right, or else it is not the engine but
+/// its set-up that is broken: to rename one method that is called once.
+Control rename_control();
 
 const std::vector<EngineEntry>& engine_catalogue();
 

@@ -42,10 +42,14 @@ Result<WorkerSpec> eclipse_spec(const EngineSettings& settings) {
 
   WorkerSpec spec{.name = "eclipse",
                   .request_timeout = settings.timeout,
-                  .recycle_after = kRecycleAfter};
+                  .recycle_after = kRecycleAfter,
+                  .memory_limit = settings.memory_limit,
+                  .recycle_growth = kRecycleGrowth,
+                  .control = rename_control()};
   spec.command = {(jdk.home / "bin/java").string(),
                   "-XX:+UseSerialGC",
                   "-XX:+DisplayVMOutputToStderr",
+                  "-XX:+ExitOnOutOfMemoryError",
                   "-Xms96m",
                   "-Xmn48m",
                   "-Xmx384m",

@@ -59,7 +59,10 @@ Result<Outcome> ProcessEngine::apply(const java::Program& program,
                            {"request", request_to_json(request)}}));
   if (const auto* failure = std::get_if<WorkerFailure>(&reply))
     return outcome_of(*failure, worker_.spec().request_timeout);
-  return outcome_of(std::get<json>(reply));
+  Outcome outcome = outcome_of(std::get<json>(reply));
+  if (auto* crashed = std::get_if<Crashed>(&outcome))
+    crashed->stderr_tail = worker_.stderr_of_last_call();
+  return outcome;
 }
 
 }  // namespace refute

@@ -12,6 +12,8 @@ class FakeEngine : public Engine {
   using Apply =
       std::function<Outcome(const java::Program& program, const Request&)>;
 
+  /// Without a function it changes nothing.
+  FakeEngine() : FakeEngine([](const auto& p, auto&) { return Applied{p}; }) {}
   explicit FakeEngine(Apply apply) : apply_(std::move(apply)) {}
 
   Result<EngineInfo> info() override {

@@ -32,10 +32,14 @@ Result<WorkerSpec> netbeans_spec(const EngineSettings& settings) {
 
   WorkerSpec spec{.name = "netbeans",
                   .request_timeout = settings.timeout,
-                  .recycle_after = kRecycleAfter};
+                  .recycle_after = kRecycleAfter,
+                  .memory_limit = settings.memory_limit,
+                  .recycle_growth = kRecycleGrowth,
+                  .control = rename_control()};
   spec.command = {(jdk.home / "bin/java").string(),
                   "-XX:+UseSerialGC",
                   "-XX:+DisplayVMOutputToStderr",
+                  "-XX:+ExitOnOutOfMemoryError",
                   "-Xmx512m",
                   "-Djava.awt.headless=true",
                   "--limit-modules",

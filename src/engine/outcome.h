@@ -45,6 +45,7 @@ struct Crashed {
   std::string stack = {};  ///< Innermost frame first.
   std::string phase = {};  ///< Such as "check-final".
   Status status = {};
+  std::string stderr_tail = {};  ///< Written while it worked on the request.
 };
 
 /// No answer within the time given; the worker was killed.

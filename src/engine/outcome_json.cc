@@ -30,8 +30,11 @@ Result<Outcome> read_outcome(const json& from) {
   if (outcome == "refused") return Refused{std::move(status)};
   if (outcome == "crashed")
     return Crashed{from.at("exception").get<std::string>(),
-                   from.value("message", ""), from.value("stack", ""),
-                   from.value("phase", ""), std::move(status)};
+                   from.value("message", ""),
+                   from.value("stack", ""),
+                   from.value("phase", ""),
+                   std::move(status),
+                   {}};
   return fail("unknown outcome \"" + outcome + "\"");
 }
 
@@ -87,6 +90,7 @@ json outcome_to_json(const Outcome& outcome) {
     out["message"] = crashed->message;
     out["stack"] = crashed->stack;
     out["phase"] = crashed->phase;
+    if (!crashed->stderr_tail.empty()) out["stderr"] = crashed->stderr_tail;
   } else if (const auto* timed_out = std::get_if<TimedOut>(&outcome)) {
     out["seconds"] = timed_out->seconds;
     out["stderr"] = timed_out->stderr_tail;

@@ -1,14 +1,26 @@
 #include "engine/worker.h"
 
 #include <fmt/format.h>
+#include <signal.h>
 
+#include <algorithm>
+#include <thread>
+
+#include "base/stop.h"
 #include "base/text.h"
 
 namespace refute {
 namespace {
 
 using nlohmann::json;
+using Kind = WorkerFailure::Kind;
+using std::chrono::milliseconds;
+
 constexpr int kProtocol = 1;
+constexpr int kStartAttempts = 5;
+constexpr milliseconds kFirstBackOff(100);
+constexpr milliseconds kLongestBackOff(5000);
+constexpr milliseconds kMemoryWatch(100);
 
 // Garbage can be long and binary: what fits in a sentence, printable.
 std::string excerpt(std::string_view line) {
@@ -17,6 +29,12 @@ std::string excerpt(std::string_view line) {
     out += (c >= 32 && c < 127) ? c : '?';
   if (line.size() > 120) out += "…";
   return out;
+}
+
+// What a JVM says before it gives up.
+bool tells_of_lack_of_memory(std::string_view text) {
+  return text.find("java.lang.OutOfMemoryError") != text.npos ||
+         text.find("insufficient memory for the Java Runtime") != text.npos;
 }
 
 }  // namespace
@@ -36,15 +54,36 @@ WorkerFailure Worker::give_up(WorkerFailure::Kind kind, std::string detail) {
   WorkerFailure failure{kind, std::move(detail), {}};
   process_->kill();
   failure.stderr_tail = process_->stderr_tail();
-  if (kind == WorkerFailure::Kind::kDied)
+  killed_ = kind == Kind::kDied && process_->ended_by_signal(SIGKILL);
+  if (kind == Kind::kDied) {
     failure.detail += process_->how_it_ended();
+    if (tells_of_lack_of_memory(process_->stderr_since(stderr_mark_))) {
+      failure.kind = Kind::kOutOfMemory;
+      failure.detail = "out of memory: " + process_->how_it_ended();
+    }
+  }
   process_.reset();
+  ++failures_;
   return failure;
 }
 
-WorkerReply Worker::exchange(json request, std::chrono::milliseconds timeout) {
-  using Kind = WorkerFailure::Kind;
-  const auto deadline = Subprocess::Clock::now() + timeout;
+// kTooLong stands for a line without end, kTimedOut for the deadline or, with
+// `resident` above the limit, for too much memory.
+Subprocess::Io Worker::read_answer(std::string& answer,
+                                   Clock::time_point deadline,
+                                   std::size_t& resident) {
+  while (true) {
+    const auto look =
+        spec_.memory_limit > 0 ? Clock::now() + kMemoryWatch : deadline;
+    const auto io = process_->read_line(answer, std::min(look, deadline));
+    if (io != Subprocess::Io::kTimedOut || look >= deadline) return io;
+    resident = process_->resident_bytes();
+    if (resident > spec_.memory_limit) return io;
+  }
+}
+
+WorkerReply Worker::exchange(json request, milliseconds timeout) {
+  const auto deadline = Clock::now() + timeout;
   const auto too_late = [&] {
     return give_up(Kind::kTimedOut,
                    fmt::format("no answer within {} s",
@@ -52,11 +91,12 @@ WorkerReply Worker::exchange(json request, std::chrono::milliseconds timeout) {
   };
   const auto died = [&] {
     // It may need a moment to be gone after closing its output.
-    process_->wait(Subprocess::Clock::now() + std::chrono::seconds(1));
+    process_->wait(Clock::now() + std::chrono::seconds(1));
     return give_up(Kind::kDied, "the worker ended: ");
   };
   const std::int64_t id = next_id_++;
   request["id"] = id;
+  stderr_mark_ = process_->stderr_written();
   const std::string line =
       request.dump(-1, ' ', false, json::error_handler_t::replace);
   switch (process_->write_line(line, deadline)) {
@@ -68,11 +108,17 @@ WorkerReply Worker::exchange(json request, std::chrono::milliseconds timeout) {
       return died();
   }
   std::string answer;
-  switch (process_->read_line(answer, deadline)) {
+  std::size_t resident = 0;
+  switch (read_answer(answer, deadline, resident)) {
     case Subprocess::Io::kOk:
       break;
     case Subprocess::Io::kTimedOut:
-      return too_late();
+      if (spec_.memory_limit == 0 || resident <= spec_.memory_limit)
+        return too_late();
+      return give_up(
+          Kind::kOutOfMemory,
+          fmt::format("out of memory: {} MB resident, the limit is {} MB",
+                      resident >> 20, spec_.memory_limit >> 20));
     case Subprocess::Io::kTooLong:
       return give_up(Kind::kGarbage, "printed a line without end");
     case Subprocess::Io::kClosed:
@@ -87,9 +133,34 @@ WorkerReply Worker::exchange(json request, std::chrono::milliseconds timeout) {
   return reply;
 }
 
+// One failure costs no waiting, as the program at hand may be to blame; more
+// of them in a row cost ever more.
+void Worker::back_off() const {
+  if (failures_ < 2) return;
+  const auto wait = std::min(
+      kLongestBackOff, kFirstBackOff * (1 << std::min(failures_ - 2, 10)));
+  const auto until = Clock::now() + wait;
+  while (Clock::now() < until && !StopSignal::requested())
+    std::this_thread::sleep_for(milliseconds(20));
+}
+
 Result<void> Worker::ensure_running() {
   if (process_ && process_->running()) return {};
   process_.reset();
+  for (int attempt = 1;; ++attempt) {
+    back_off();
+    const auto started = start();
+    if (started) return {};
+    process_.reset();
+    // What never worked is set up wrongly, and is better said at once; but a
+    // process that somebody killed may well work.
+    if (!(worked_ || killed_) || attempt >= kStartAttempts ||
+        StopSignal::requested())
+      return started;
+  }
+}
+
+Result<void> Worker::start() {
   auto started = Subprocess::start(spec_.command);
   if (!started)
     return in_context(fmt::format("engine {}", spec_.name), started.error());
@@ -97,6 +168,15 @@ Result<void> Worker::ensure_running() {
   ++starts_;
   served_ = 0;
   next_id_ = 0;
+  REFUTE_TRY_VOID(check_hello());
+  REFUTE_TRY_VOID(pass_control());
+  resident_at_start_ = process_->resident_bytes();
+  last_look_ = Clock::now();
+  worked_ = true;
+  return {};
+}
+
+Result<void> Worker::check_hello() {
   WorkerReply reply = exchange({{"method", "hello"}, {"protocol", kProtocol}},
                                spec_.start_timeout);
   if (const auto* failure = std::get_if<WorkerFailure>(&reply))
@@ -104,20 +184,40 @@ Result<void> Worker::ensure_running() {
         fmt::format("{} does not start: {}", spec_.name, describe(*failure)),
         "run `refute doctor` to see what is missing");
   json& answer = std::get<json>(reply);
-  if (answer.contains("error")) {
-    process_.reset();
+  if (answer.contains("error"))
     return fail(fmt::format("{} does not start: {}", spec_.name,
                             answer["error"].dump()));
-  }
   hello_ = std::move(answer["result"]);
   const json version = hello_.is_object() && hello_.contains("protocol")
                            ? hello_["protocol"]
                            : json();
-  if (version != kProtocol) {
-    process_.reset();
+  if (version != kProtocol)
     return fail(fmt::format("{} speaks protocol version {}, not {}", spec_.name,
                             version.dump(), kProtocol));
-  }
+  return {};
+}
+
+Result<void> Worker::pass_control() {
+  if (!spec_.control) return {};
+  const auto wrong = [&](const std::string& got) {
+    return fail(fmt::format("{} is set up wrongly: asked for {}, it {}",
+                            spec_.name, spec_.control->what, got),
+                "nothing it does now would be evidence; run `refute doctor`, "
+                "and script/build-hosts if its jars may be damaged");
+  };
+  const WorkerReply reply =
+      exchange(spec_.control->request, spec_.start_timeout);
+  if (const auto* failure = std::get_if<WorkerFailure>(&reply))
+    return wrong("gave no answer: " + describe(*failure));
+  const json& answer = std::get<json>(reply);
+  if (answer.contains("error"))
+    return wrong("answered with the error " + answer["error"].dump());
+  const json& result = answer["result"];
+  for (const auto& [field, value] : spec_.control->expected.items())
+    if (!result.is_object() || !result.contains(field) ||
+        result[field] != value)
+      return wrong(fmt::format("answered {}, not {}", excerpt(result.dump()),
+                               spec_.control->expected.dump()));
   return {};
 }
 
@@ -130,19 +230,38 @@ Result<WorkerReply> Worker::call(json request) {
   return call(std::move(request), spec_.request_timeout);
 }
 
-Result<WorkerReply> Worker::call(json request,
-                                 std::chrono::milliseconds timeout) {
-  if (spec_.recycle_after > 0 && served_ >= spec_.recycle_after) stop();
+void Worker::recycle_if_due() {
+  if (!process_) return;
+  bool due = spec_.recycle_after > 0 && served_ >= spec_.recycle_after;
+  if (!due && spec_.recycle_growth > 0 &&
+      Clock::now() - last_look_ >= kMemoryWatch) {
+    last_look_ = Clock::now();
+    due =
+        process_->resident_bytes() > resident_at_start_ + spec_.recycle_growth;
+  }
+  if (!due) return;
+  ++recycled_;
+  stop();
+}
+
+Result<WorkerReply> Worker::call(json request, milliseconds timeout) {
   if (process_ && !process_->running())  // died since the last answer
-    return give_up(WorkerFailure::Kind::kDied, "the worker ended: ");
+    return give_up(Kind::kDied, "the worker ended: ");
+  recycle_if_due();
   REFUTE_TRY_VOID(ensure_running());
   ++served_;
-  return exchange(std::move(request), timeout);
+  WorkerReply reply = exchange(std::move(request), timeout);
+  if (std::holds_alternative<json>(reply)) failures_ = 0;
+  return reply;
+}
+
+std::string Worker::stderr_of_last_call() {
+  return process_ ? process_->stderr_since(stderr_mark_) : "";
 }
 
 void Worker::stop() {
   if (!process_) return;
-  const auto deadline = Subprocess::Clock::now() + std::chrono::seconds(3);
+  const auto deadline = Clock::now() + std::chrono::seconds(3);
   process_->write_line(R"({"id":-1,"method":"shutdown"})", deadline);
   process_->close_stdin();
   process_->wait(deadline);

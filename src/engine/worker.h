@@ -12,9 +12,19 @@
 #include "base/subprocess.h"
 
 /// The supervisor: one long-lived child process that speaks JSON lines, started
-/// when first needed, killed when it does not answer, replaced after any
-/// trouble and, to bound slow leaks, after a number of requests.
+/// when first needed, shown to work before it is trusted, killed when it does
+/// not answer or eats too much memory, and replaced after any trouble and, to
+/// bound slow leaks, now and then.
 namespace refute {
+
+/// A question whose answer is known. It is asked after every start, so that a
+/// broken set-up is never taken for an engine's bugs; and the first request
+/// that counts finds a process that has loaded its classes.
+struct Control {
+  std::string what;         ///< For people: "rename-method p.C.m() to n".
+  nlohmann::json request;   ///< Without its id.
+  nlohmann::json expected;  ///< The fields of `result` that must be just so.
+};
 
 struct WorkerSpec {
   std::string name;  ///< For messages: "eclipse".
@@ -22,11 +32,18 @@ struct WorkerSpec {
   std::chrono::milliseconds start_timeout = std::chrono::seconds(60);
   std::chrono::milliseconds request_timeout = std::chrono::seconds(10);
   int recycle_after = 0;  ///< Requests per process; 0: no limit.
+  /// Resident bytes of the process and its children. A request that passes
+  /// them is killed and failed. 0: no limit.
+  std::size_t memory_limit = 0;
+  /// A process that has grown by so many bytes since its start is replaced
+  /// between two requests. 0: never.
+  std::size_t recycle_growth = 0;
+  std::optional<Control> control = {};
 };
 
 /// The worker gave no usable answer. It has been killed.
 struct WorkerFailure {
-  enum class Kind { kTimedOut, kDied, kGarbage };
+  enum class Kind { kTimedOut, kDied, kGarbage, kOutOfMemory };
   Kind kind;
   std::string detail;  ///< "signal 9 (Killed)", "printed garbage: …".
   std::string stderr_tail = {};
@@ -52,23 +69,47 @@ class Worker {
   /// Ends the process politely, then firmly. The next call starts a new one.
   void stop();
 
+  /// What the process wrote on standard error since the last question.
+  std::string stderr_of_last_call();
+
   const WorkerSpec& spec() const { return spec_; }
   int starts() const { return starts_; }
+  /// How often a process was replaced though nothing was wrong with it.
+  int recycled() const { return recycled_; }
   /// For tests and for the curious; -1 while none runs.
   pid_t pid() const { return process_ ? process_->pid() : -1; }
+  std::size_t resident_bytes() const {
+    return process_ ? process_->resident_bytes() : 0;
+  }
 
  private:
+  using Clock = Subprocess::Clock;
+
   Result<void> ensure_running();
+  Result<void> start();
+  Result<void> check_hello();
+  Result<void> pass_control();
+  void back_off() const;
+  void recycle_if_due();
   WorkerReply exchange(nlohmann::json request,
                        std::chrono::milliseconds timeout);
+  Subprocess::Io read_answer(std::string& answer, Clock::time_point deadline,
+                             std::size_t& resident);
   WorkerFailure give_up(WorkerFailure::Kind kind, std::string detail);
 
   WorkerSpec spec_;
   std::optional<Subprocess> process_;
   nlohmann::json hello_;
   std::int64_t next_id_ = 0;
-  int served_ = 0;  // by this process
+  std::size_t stderr_mark_ = 0;  // where the last question begins
+  std::size_t resident_at_start_ = 0;
+  Clock::time_point last_look_ = {};  // at its memory, between requests
+  int served_ = 0;                    // by this process
   int starts_ = 0;
+  int recycled_ = 0;
+  int failures_ = 0;     // since the last answer
+  bool killed_ = false;  // the last failure was somebody's kill -9
+  bool worked_ = false;  // it has been started once
 };
 
 /// One sentence, with the end of what the worker printed on standard error.

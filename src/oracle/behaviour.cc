@@ -18,12 +18,12 @@ std::string shape(const Difference& difference) {
 
 }  // namespace
 
-Result<Verdict> judge_behaviour(const Trial& trial, Judge& judge, Rigour) {
+Result<Verdict> judge_behaviour(const Trial& trial, Tools& tools, Rigour) {
   const auto* applied = std::get_if<Applied>(&trial.outcome);
   if (applied == nullptr) return NotApplicable{"the engine made no change"};
 
   REFUTE_TRY(const auto comparison,
-             judge.compare(trial.subject.program, applied->after));
+             tools.judge.compare(trial.subject.program, applied->after));
   if (!comparison.untested.empty()) return NotApplicable{comparison.untested};
   if (comparison.differences.empty()) return Pass{};
 

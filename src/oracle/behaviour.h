@@ -13,7 +13,7 @@ namespace refute {
 ///
 /// Sees what the calls it makes can see. A difference is true, since the call
 /// is the proof; "no difference" means none was found.
-Result<Verdict> judge_behaviour(const Trial& trial, Judge& judge,
+Result<Verdict> judge_behaviour(const Trial& trial, Tools& tools,
                                 Rigour rigour);
 
 }  // namespace refute

@@ -32,7 +32,7 @@ Finding finding(const Trial& trial, std::string what, std::string summary,
 
 }  // namespace
 
-Result<Verdict> judge_crash(const Trial& trial, Judge&, Rigour) {
+Result<Verdict> judge_crash(const Trial& trial, Tools&, Rigour) {
   if (const auto* crashed = std::get_if<Crashed>(&trial.outcome)) {
     const std::string frame = innermost_frame(crashed->stack);
     return finding(

@@ -9,6 +9,6 @@ namespace refute {
 ///   before: any program          after: NullPointerException in the engine
 ///
 /// Cannot see an exception that the engine swallows and turns into a message.
-Result<Verdict> judge_crash(const Trial& trial, Judge& judge, Rigour rigour);
+Result<Verdict> judge_crash(const Trial& trial, Tools& tools, Rigour rigour);
 
 }  // namespace refute

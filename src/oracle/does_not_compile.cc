@@ -7,20 +7,22 @@
 
 namespace refute {
 
-Result<Verdict> judge_does_not_compile(const Trial& trial, Judge& judge,
+Result<Verdict> judge_does_not_compile(const Trial& trial, Tools& tools,
                                        Rigour rigour) {
   const auto* applied = std::get_if<Applied>(&trial.outcome);
   if (applied == nullptr) return NotApplicable{"the engine made no change"};
 
   if (rigour == Rigour::kBulk) {
-    REFUTE_TRY(const auto quick, judge.compile(applied->after, Compiler::kEcj));
+    REFUTE_TRY(const auto quick,
+               tools.judge.compile(applied->after, Compiler::kEcj));
     if (quick.ok()) return Pass{};
   }
-  REFUTE_TRY(const auto after, judge.compile(applied->after, Compiler::kJavac));
+  REFUTE_TRY(const auto after,
+             tools.judge.compile(applied->after, Compiler::kJavac));
   if (after.ok())
     return NotApplicable{"ECJ rejects the program after, javac accepts it"};
   REFUTE_TRY(const auto before,
-             judge.compile(trial.subject.program, Compiler::kJavac));
+             tools.judge.compile(trial.subject.program, Compiler::kJavac));
   if (!before.ok())
     return NotApplicable{"javac rejects the program before as well"};
 

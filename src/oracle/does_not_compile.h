@@ -11,7 +11,7 @@ namespace refute {
 ///
 /// A failure counts only if javac accepts the program before and rejects the
 /// one after; what the two compilers disagree on is another question.
-Result<Verdict> judge_does_not_compile(const Trial& trial, Judge& judge,
+Result<Verdict> judge_does_not_compile(const Trial& trial, Tools& tools,
                                        Rigour rigour);
 
 }  // namespace refute

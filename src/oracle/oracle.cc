@@ -1,5 +1,9 @@
 #include "oracle/oracle.h"
 
+#include <algorithm>
+
+#include "base/text.h"
+
 namespace refute {
 
 std::string_view to_string(Level level) {
@@ -26,6 +30,38 @@ Level level_of(const Outcome& outcome) {
       return Level::kError;
   }
   return Level::kSilent;
+}
+
+const Oracle* find_oracle(std::string_view name) {
+  for (const auto& oracle : oracles())
+    if (oracle.name == name) return &oracle;
+  return nullptr;
+}
+
+Result<std::vector<const Oracle*>> choose_oracles(
+    const std::vector<std::string>& names) {
+  const auto named = [&](std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+  };
+  std::vector<std::string> known = {"all", "default"};
+  for (const auto& oracle : oracles()) known.emplace_back(oracle.name);
+  for (const auto& name : names)
+    if (std::find(known.begin(), known.end(), name) == known.end())
+      return usage_error("there is no oracle called \"" + name + "\"" +
+                             did_you_mean(name, known),
+                         "`refute list oracles` shows them all");
+  const bool defaults = names.empty() || named("default");
+  std::vector<const Oracle*> chosen;
+  for (const auto& oracle : oracles())
+    if (named("all") || named(oracle.name) || (defaults && oracle.by_default))
+      chosen.push_back(&oracle);
+  return chosen;
+}
+
+bool has_a_say(const Oracle& oracle, std::string_view refactoring,
+               std::size_t engines) {
+  return (engines > 1 || !oracle.needs_rivals) &&
+         (oracle.concerns == nullptr || oracle.concerns(refactoring));
 }
 
 }  // namespace refute

@@ -5,7 +5,7 @@
 #include <variant>
 #include <vector>
 
-#include "engine/outcome.h"
+#include "engine/engine.h"
 #include "oracle/judge.h"
 #include "refactoring/request.h"
 
@@ -14,10 +14,25 @@
 /// To add one: a file with a function `judge_…`, and a line in catalogue.cc.
 namespace refute {
 
+/// What another engine did with the same subject.
+struct Rival {
+  std::string engine;
+  const Outcome& outcome;
+};
+
 /// A subject and what the engine did with it.
 struct Trial {
   const Subject& subject;
   const Outcome& outcome;
+  std::string engine = {};  ///< Its name, such as "eclipse".
+  std::vector<Rival> rivals = {};
+};
+
+/// What an oracle may use to answer its question. The engine is the one whose
+/// outcome is judged: the inverse of a refactoring is asked of the same one.
+struct Tools {
+  Judge& judge;
+  Engine& engine;
 };
 
 /// How the user was told. A behaviour change behind an error message is not the
@@ -51,11 +66,28 @@ enum class Rigour { kBulk, kConfirm };
 struct Oracle {
   std::string_view name;
   std::string_view question;  ///< For `refute list oracles`.
-  Result<Verdict> (*judge)(const Trial& trial, Judge& judge, Rigour rigour);
+  Result<Verdict> (*judge)(const Trial& trial, Tools& tools, Rigour rigour);
+  bool by_default = true;     ///< Asked unless `--oracles` says otherwise.
+  bool needs_rivals = false;  ///< Has no answer with a single engine.
+  bool uses_engine = false;   ///< Asks the engine for one refactoring more.
+  /// The refactorings it has something to say of; null: all of them.
+  bool (*concerns)(std::string_view refactoring) = nullptr;
 };
 
-/// Every oracle, the cheap ones first. Later ones see only trials in which
-/// earlier ones found nothing.
+/// Every oracle, the cheap ones first. A trial may be a finding of several.
 const std::vector<Oracle>& oracles();
+
+/// The oracle of that name, or null.
+const Oracle* find_oracle(std::string_view name);
+
+/// The oracles that `--oracles a,b` names, in the order of the catalogue. "all"
+/// and "default" are names too; no name at all means "default". An Error for a
+/// name that is none.
+Result<std::vector<const Oracle*>> choose_oracles(
+    const std::vector<std::string>& names);
+
+/// Whether the question can arise for `refactoring` with so many engines.
+bool has_a_say(const Oracle& oracle, std::string_view refactoring,
+               std::size_t engines);
 
 }  // namespace refute

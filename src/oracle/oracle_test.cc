@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/fake_engine.h"
 #include "oracle/behaviour.h"
 #include "oracle/crash.h"
 #include "oracle/does_not_compile.h"
@@ -11,6 +12,7 @@
 namespace refute {
 namespace {
 
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 const Subject kSubject{
@@ -34,6 +36,48 @@ T get(const Result<Verdict>& verdict) {
   return std::get<T>(*verdict);
 }
 
+std::vector<std::string> chosen(const std::vector<std::string>& names) {
+  const auto oracles = choose_oracles(names);
+  std::vector<std::string> result;
+  if (oracles)
+    for (const Oracle* oracle : *oracles) result.emplace_back(oracle->name);
+  return result;
+}
+
+TEST(ChooseOracles, TakesTheOrderOfTheCatalogueWhateverTheUserWrote) {
+  EXPECT_THAT(chosen({"behaviour", "crash", "crash"}),
+              ElementsAre("crash", "behaviour"));
+}
+
+TEST(ChooseOracles, NoNameMeansTheDefaultsAndAllMeansAll) {
+  EXPECT_EQ(chosen({}), chosen({"default"}));
+  EXPECT_EQ(chosen({"all"}).size(), oracles().size());
+  for (const auto& name : chosen({}))
+    EXPECT_TRUE(find_oracle(name)->by_default) << name;
+}
+
+TEST(ChooseOracles, AnUnknownNameIsAnErrorThatNamesTheNearest) {
+  const auto oracles = choose_oracles({"crash", "behavior"});
+  ASSERT_FALSE(oracles);
+  EXPECT_THAT(oracles.error().message, HasSubstr("did you mean \"behaviour\""));
+  EXPECT_EQ(oracles.error().code, ExitCode::kUsage);
+}
+
+TEST(ChooseOracles, AnOracleMayNeedRivalsOrBeOfSomeRefactoringsOnly) {
+  const Oracle alone{"a", "?", judge_crash};
+  EXPECT_TRUE(has_a_say(alone, "rename-type", 1));
+  const Oracle choosy{.name = "b",
+                      .question = "?",
+                      .judge = judge_crash,
+                      .needs_rivals = true,
+                      .concerns = [](std::string_view refactoring) {
+                        return refactoring == "rename-type";
+                      }};
+  EXPECT_FALSE(has_a_say(choosy, "rename-type", 1));
+  EXPECT_TRUE(has_a_say(choosy, "rename-type", 2));
+  EXPECT_FALSE(has_a_say(choosy, "move-method", 2));
+}
+
 TEST(CrashOracle, FindsAnExceptionAndNamesTheEnginesFrame) {
   const Outcome outcome =
       Crashed{.exception = "java.lang.NullPointerException",
@@ -43,15 +87,19 @@ TEST(CrashOracle, FindsAnExceptionAndNamesTheEnginesFrame) {
                   "\tat java.util.Objects.x(Objects.java:1)\n"
                   "\tat org.eclipse.Foo.bar(Foo.java:12)\n"};
   FakeJudge judge;
+  FakeEngine engine;
+  Tools tools{judge, engine};
   const auto f =
-      get<Finding>(judge_crash({kSubject, outcome}, judge, Rigour::kBulk));
+      get<Finding>(judge_crash({kSubject, outcome}, tools, Rigour::kBulk));
   EXPECT_THAT(f.signature, HasSubstr("NullPointerException"));
 }
 
 TEST(CrashOracle, FindsAHangAndADeathAndPassesTheRest) {
   FakeJudge judge;
+  FakeEngine engine;
+  Tools tools{judge, engine};
   const auto run = [&](const Outcome& outcome) {
-    return judge_crash({kSubject, outcome}, judge, Rigour::kBulk);
+    return judge_crash({kSubject, outcome}, tools, Rigour::kBulk);
   };
   EXPECT_THAT(get<Finding>(run(TimedOut{10})).summary, HasSubstr("10 s"));
   EXPECT_THAT(get<Finding>(run(Died{"signal 11"})).summary,
@@ -63,10 +111,12 @@ TEST(CrashOracle, FindsAHangAndADeathAndPassesTheRest) {
 
 TEST(DoesNotCompileOracle, FindsWhatBothCompilersReject) {
   FakeJudge judge;
+  FakeEngine engine;
+  Tools tools{judge, engine};
   judge.rejects = [](const auto& program, auto) { return is_after(program); };
   const Outcome outcome = applied();
   const auto f = get<Finding>(
-      judge_does_not_compile({kSubject, outcome}, judge, Rigour::kBulk));
+      judge_does_not_compile({kSubject, outcome}, tools, Rigour::kBulk));
   EXPECT_EQ(f.level, Level::kSilent);
   EXPECT_EQ(f.signature,
             "does-not-compile|push-down-method|silent|"
@@ -77,53 +127,65 @@ TEST(DoesNotCompileOracle, FindsWhatBothCompilersReject) {
 
 TEST(DoesNotCompileOracle, WarnedAndSilentAreDifferentFindings) {
   FakeJudge judge;
+  FakeEngine engine;
+  Tools tools{judge, engine};
   judge.rejects = [](const auto& program, auto) { return is_after(program); };
   const Outcome outcome = applied(Severity::kError);
   const auto f = get<Finding>(
-      judge_does_not_compile({kSubject, outcome}, judge, Rigour::kBulk));
+      judge_does_not_compile({kSubject, outcome}, tools, Rigour::kBulk));
   EXPECT_EQ(f.level, Level::kError);
   EXPECT_THAT(f.signature, HasSubstr("|error|"));
 }
 
 TEST(DoesNotCompileOracle, PassesWhatCompiles) {
   FakeJudge judge;
+  FakeEngine engine;
+  Tools tools{judge, engine};
   const Outcome outcome = applied();
-  get<Pass>(judge_does_not_compile({kSubject, outcome}, judge, Rigour::kBulk));
+  get<Pass>(judge_does_not_compile({kSubject, outcome}, tools, Rigour::kBulk));
 }
 
 TEST(DoesNotCompileOracle, ADisagreementOfCompilersIsNoFinding) {
   FakeJudge judge;
+  FakeEngine engine;
+  Tools tools{judge, engine};
   judge.rejects = [](const auto& program, Compiler compiler) {
     return is_after(program) && compiler == Compiler::kEcj;
   };
   const Outcome outcome = applied();
   get<NotApplicable>(
-      judge_does_not_compile({kSubject, outcome}, judge, Rigour::kBulk));
+      judge_does_not_compile({kSubject, outcome}, tools, Rigour::kBulk));
 }
 
 TEST(DoesNotCompileOracle, AProgramThatJavacNeverAcceptedIsNoFinding) {
   FakeJudge judge;
+  FakeEngine engine;
+  Tools tools{judge, engine};
   judge.rejects = [](const auto&, Compiler compiler) {
     return compiler == Compiler::kJavac;
   };
   const Outcome outcome = applied();
   get<NotApplicable>(
-      judge_does_not_compile({kSubject, outcome}, judge, Rigour::kConfirm));
+      judge_does_not_compile({kSubject, outcome}, tools, Rigour::kConfirm));
 }
 
 TEST(DoesNotCompileOracle, NothingToSayWithoutAChange) {
   FakeJudge judge;
+  FakeEngine engine;
+  Tools tools{judge, engine};
   const Outcome outcome = Refused{};
   get<NotApplicable>(
-      judge_does_not_compile({kSubject, outcome}, judge, Rigour::kBulk));
+      judge_does_not_compile({kSubject, outcome}, tools, Rigour::kBulk));
 }
 
 TEST(BehaviourOracle, FindsADifferenceAndSaysWhichCall) {
   FakeJudge judge;
+  FakeEngine engine;
+  Tools tools{judge, engine};
   judge.comparison = {1, 1, {{"new C().m()", "int 1", "int 2"}}};
   const Outcome outcome = applied(Severity::kWarning);
   const auto f =
-      get<Finding>(judge_behaviour({kSubject, outcome}, judge, Rigour::kBulk));
+      get<Finding>(judge_behaviour({kSubject, outcome}, tools, Rigour::kBulk));
   EXPECT_EQ(f.level, Level::kWarning);
   EXPECT_EQ(f.summary, "new C().m() gives int 1 before and int 2 after");
   EXPECT_EQ(f.signature, "behaviour|push-down-method|warning|value→value");
@@ -131,14 +193,16 @@ TEST(BehaviourOracle, FindsADifferenceAndSaysWhichCall) {
 
 TEST(BehaviourOracle, PassesEqualProgramsAndSkipsUntestableOnes) {
   FakeJudge judge;
+  FakeEngine engine;
+  Tools tools{judge, engine};
   const Outcome outcome = applied();
-  get<Pass>(judge_behaviour({kSubject, outcome}, judge, Rigour::kBulk));
+  get<Pass>(judge_behaviour({kSubject, outcome}, tools, Rigour::kBulk));
   judge.comparison.untested = "no common method";
   get<NotApplicable>(
-      judge_behaviour({kSubject, outcome}, judge, Rigour::kBulk));
+      judge_behaviour({kSubject, outcome}, tools, Rigour::kBulk));
   const Outcome refused = Refused{};
   get<NotApplicable>(
-      judge_behaviour({kSubject, refused}, judge, Rigour::kBulk));
+      judge_behaviour({kSubject, refused}, tools, Rigour::kBulk));
 }
 
 }  // namespace

@@ -2,6 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <array>
+#include <utility>
+
+#include "base/text.h"
+
 namespace refute::store {
 namespace {
 
@@ -12,13 +17,16 @@ CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE trial (
   id        INTEGER PRIMARY KEY,
   generator TEXT NOT NULL,
+  phase     TEXT NOT NULL,
   ordinal   INTEGER NOT NULL,
+  engine    TEXT NOT NULL,
   choices   TEXT NOT NULL,
   outcome   TEXT NOT NULL,
   severity  TEXT NOT NULL,
   note      TEXT NOT NULL,
   micros    INTEGER NOT NULL,
-  UNIQUE (generator, ordinal));
+  at        INTEGER NOT NULL,
+  UNIQUE (generator, phase, ordinal, engine));
 CREATE TABLE finding (
   id             INTEGER PRIMARY KEY,
   trial          INTEGER NOT NULL REFERENCES trial (id),
@@ -34,8 +42,11 @@ CREATE TABLE finding (
   outcome        TEXT NOT NULL,
   engine         TEXT NOT NULL,
   engine_version TEXT NOT NULL,
+  engine_label   TEXT NOT NULL,
+  expectation    TEXT NOT NULL,
+  trace          TEXT NOT NULL,
   confirmation   TEXT NOT NULL);
-CREATE INDEX finding_signature ON finding (signature);
+CREATE INDEX finding_kind ON finding (engine_label || '|' || signature);
 CREATE TABLE event (
   id     INTEGER PRIMARY KEY,
   at     TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')),
@@ -43,9 +54,32 @@ CREATE TABLE event (
   detail TEXT NOT NULL);
 )sql";
 
-constexpr char kColumns[] =
-    "id, oracle, level, signature, summary, evidence, generator, choices, "
-    "request, before, outcome, engine, engine_version, confirmation";
+// The texts of a finding, in the order of its columns.
+constexpr char kTexts[] =
+    "oracle, level, signature, summary, evidence, generator, choices, "
+    "request, before, outcome, engine, engine_version, engine_label, "
+    "expectation, trace";
+
+// As kind_of.
+constexpr char kKind[] = "engine_label || '|' || signature";
+
+template <typename F>
+auto texts(F& f) {
+  return std::array{&f.oracle,       &f.level,       &f.signature,
+                    &f.summary,      &f.evidence,    &f.generator,
+                    &f.choices,      &f.request,     &f.before,
+                    &f.outcome,      &f.engine,      &f.engine_version,
+                    &f.engine_label, &f.expectation, &f.trace};
+}
+
+/// The columns of kTexts with a table's name in front of each.
+std::string prefixed(const std::string& table) {
+  std::string all;
+  for (const auto& column : split(kTexts, ','))
+    all += (all.empty() ? "" : ", ") + table +
+           column.substr(column.find_first_not_of(' '));
+  return all;
+}
 
 std::string_view to_string(Confirmation state) {
   switch (state) {
@@ -106,6 +140,12 @@ Result<Store> Store::open(const std::filesystem::path& path, bool read_only) {
     return fail(fmt::format("store {}: not a store of refute", path.string()));
   REFUTE_TRY(const std::int64_t schema,
              database.query_integer("PRAGMA user_version"));
+  if (schema < kSchema)
+    return fail(
+        fmt::format("store {}: made by an older refute (schema {}; this "
+                    "one needs {})",
+                    path.string(), schema, kSchema),
+        "run the campaign anew, or read it with sqlite3");
   if (schema > kSchema)
     return fail(fmt::format("store {}: made by a newer refute (schema {}; this "
                             "one knows up to {})",
@@ -132,44 +172,53 @@ Result<std::map<std::string, std::string>> Store::meta() {
   }
 }
 
-Result<void> Store::record(const Trial& trial, std::vector<Finding>& findings) {
+Result<void> Store::insert(Entry& entry) {
+  const Trial& trial = entry.trial;
+  REFUTE_TRY(
+      Statement insert,
+      database_.prepare("INSERT INTO trial (generator, phase, ordinal, engine, "
+                        "choices, outcome, severity, note, micros, at)"
+                        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"));
+  REFUTE_TRY_VOID(insert.bind(trial.generator)
+                      .bind(trial.phase)
+                      .bind(trial.ordinal)
+                      .bind(trial.engine)
+                      .bind(trial.choices)
+                      .bind(trial.outcome)
+                      .bind(trial.severity)
+                      .bind(trial.note)
+                      .bind(trial.micros)
+                      .bind(trial.at)
+                      .run());
+  const std::int64_t trial_id = database_.last_insert_id();
+  for (Finding& f : entry.findings) {
+    REFUTE_TRY(Statement add,
+               database_.prepare(fmt::format(
+                   "INSERT INTO finding (trial, {}, confirmation) VALUES "
+                   "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                   kTexts)));
+    add.bind(trial_id);
+    for (const std::string* text : texts(std::as_const(f))) add.bind(*text);
+    REFUTE_TRY_VOID(add.bind(to_string(f.confirmation)).run());
+    f.id = database_.last_insert_id();
+  }
+  for (const Event& event : entry.events) REFUTE_TRY_VOID(record(event));
+  return {};
+}
+
+Result<void> Store::transact(const std::function<Result<void>()>& work) {
   REFUTE_TRY_VOID(database_.execute("BEGIN IMMEDIATE"));
-  const auto insert_all = [&]() -> Result<void> {
-    REFUTE_TRY(Statement insert,
-               database_.prepare("INSERT INTO trial (generator, ordinal, "
-                                 "choices, outcome, severity, note, micros)"
-                                 " VALUES (?, ?, ?, ?, ?, ?, ?)"));
-    REFUTE_TRY_VOID(insert.bind(trial.generator)
-                        .bind(trial.ordinal)
-                        .bind(trial.choices)
-                        .bind(trial.outcome)
-                        .bind(trial.severity)
-                        .bind(trial.note)
-                        .bind(trial.micros)
-                        .run());
-    const std::int64_t trial_id = database_.last_insert_id();
-    for (Finding& f : findings) {
-      REFUTE_TRY(
-          Statement add,
-          database_.prepare(
-              "INSERT INTO finding (trial, oracle, level, signature, summary, "
-              "evidence, generator, choices, request, before, outcome, engine, "
-              "engine_version, confirmation) "
-              "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"));
-      add.bind(trial_id);
-      for (const std::string* text :
-           {&f.oracle, &f.level, &f.signature, &f.summary, &f.evidence,
-            &f.generator, &f.choices, &f.request, &f.before, &f.outcome,
-            &f.engine, &f.engine_version})
-        add.bind(*text);
-      REFUTE_TRY_VOID(add.bind(to_string(f.confirmation)).run());
-      f.id = database_.last_insert_id();
-    }
-    return database_.execute("COMMIT");
-  };
-  auto inserted = insert_all();
-  if (!inserted) (void)database_.execute("ROLLBACK");
-  return inserted;
+  auto done = work();
+  if (done) done = database_.execute("COMMIT");
+  if (!done) (void)database_.execute("ROLLBACK");
+  return done;
+}
+
+Result<void> Store::record(std::vector<Entry>& batch) {
+  return transact([&]() -> Result<void> {
+    for (Entry& entry : batch) REFUTE_TRY_VOID(insert(entry));
+    return {};
+  });
 }
 
 Result<void> Store::record(const Event& event) {
@@ -186,13 +235,55 @@ Result<void> Store::set_confirmation(std::int64_t finding, Confirmation state) {
   return update.bind(to_string(state)).bind(finding).run();
 }
 
-Result<std::int64_t> Store::next_ordinal(const std::string& generator) {
-  REFUTE_TRY(
-      Statement select,
-      database_.prepare("SELECT coalesce(max(ordinal) + 1, 0) FROM trial "
-                        "WHERE generator = ?"));
-  REFUTE_TRY(const bool row, select.bind(generator).step());
-  return row ? select.integer(0) : 0;
+Result<void> Store::set_trace(std::int64_t finding, const std::string& trace) {
+  REFUTE_TRY(Statement update,
+             database_.prepare("UPDATE finding SET trace = ? WHERE id = ?"));
+  return update.bind(trace).bind(finding).run();
+}
+
+Result<std::optional<Trial>> Store::last_trial(const std::string& generator,
+                                               const std::string& phase) {
+  REFUTE_TRY(Statement select,
+             database_.prepare("SELECT ordinal, choices FROM trial WHERE "
+                               "generator = ? AND phase = ? "
+                               "ORDER BY ordinal DESC LIMIT 1"));
+  REFUTE_TRY(const bool row, select.bind(generator).bind(phase).step());
+  if (!row) return std::optional<Trial>{};
+  Trial trial;
+  trial.generator = generator;
+  trial.phase = phase;
+  trial.ordinal = select.integer(0);
+  trial.choices = select.text(1);
+  return std::optional(std::move(trial));
+}
+
+Result<void> Store::absorb(const Store& other) {
+  REFUTE_TRY(Statement attach, database_.prepare("ATTACH ? AS other"));
+  REFUTE_TRY_VOID(attach.bind(other.path()).run());
+  const auto copied = transact([&] {
+    return database_.execute(fmt::format(
+        R"sql(
+CREATE TEMP TABLE fresh AS SELECT id FROM other.trial t WHERE NOT EXISTS (
+  SELECT 1 FROM main.trial m WHERE m.generator = t.generator AND
+  m.phase = t.phase AND m.ordinal = t.ordinal AND m.engine = t.engine);
+INSERT INTO main.trial (generator, phase, ordinal, engine, choices, outcome,
+                        severity, note, micros, at)
+  SELECT generator, phase, ordinal, engine, choices, outcome, severity, note,
+         micros, at FROM other.trial WHERE id IN (SELECT id FROM fresh)
+  ORDER BY id;
+INSERT INTO main.finding (trial, {0}, confirmation)
+  SELECT m.id, {1}, f.confirmation
+  FROM other.finding f JOIN other.trial t ON f.trial = t.id
+  JOIN main.trial m ON m.generator = t.generator AND m.phase = t.phase AND
+       m.ordinal = t.ordinal AND m.engine = t.engine
+  WHERE t.id IN (SELECT id FROM fresh) ORDER BY f.id;
+INSERT INTO main.event (at, kind, detail) SELECT at, kind, detail
+  FROM other.event ORDER BY id;
+DROP TABLE temp.fresh;)sql",
+        kTexts, prefixed("f.")));
+  });
+  REFUTE_TRY_VOID(database_.execute("DETACH other"));
+  return copied;
 }
 
 Result<std::int64_t> Store::count_trials() {
@@ -214,17 +305,32 @@ Result<std::map<std::string, std::int64_t>> Store::count_outcomes() {
   return count_groups("SELECT outcome, count(*) FROM trial GROUP BY outcome");
 }
 
-Result<std::map<std::string, std::int64_t>> Store::count_by_signature() {
-  return count_groups(
-      "SELECT signature, count(*) FROM finding GROUP BY signature");
+Result<std::map<std::string, std::int64_t>> Store::count_by_oracle() {
+  return count_groups("SELECT oracle, count(*) FROM finding GROUP BY oracle");
 }
 
-Result<std::vector<Finding>> Store::select(const std::string& where,
-                                           std::int64_t id) {
-  REFUTE_TRY(Statement select,
-             database_.prepare(fmt::format(
-                 "SELECT {} FROM finding {} ORDER BY id", kColumns, where)));
-  if (id != 0) select.bind(id);
+Result<std::map<std::string, std::int64_t>> Store::count_by_kind() {
+  return count_groups(
+      fmt::format("SELECT {0}, count(*) FROM finding GROUP BY {0}", kKind));
+}
+
+Result<std::set<std::string>> Store::kinds(Confirmation state) {
+  REFUTE_TRY(const auto counts,
+             count_groups(fmt::format("SELECT {0}, count(*) FROM finding WHERE "
+                                      "confirmation = '{1}' GROUP BY {0}",
+                                      kKind, to_string(state))));
+  std::set<std::string> kinds;
+  for (const auto& [kind, count] : counts) kinds.insert(kind);
+  return kinds;
+}
+
+Result<std::vector<Finding>> Store::select(
+    const std::string& where, const std::function<void(Statement&)>& bind) {
+  REFUTE_TRY(
+      Statement select,
+      database_.prepare(fmt::format(
+          "SELECT id, {}, confirmation FROM finding {}", kTexts, where)));
+  if (bind) bind(select);
   std::vector<Finding> all;
   while (true) {
     REFUTE_TRY(const bool row, select.step());
@@ -232,34 +338,35 @@ Result<std::vector<Finding>> Store::select(const std::string& where,
     Finding f;
     f.id = select.integer(0);
     int column = 1;
-    for (std::string* text :
-         {&f.oracle, &f.level, &f.signature, &f.summary, &f.evidence,
-          &f.generator, &f.choices, &f.request, &f.before, &f.outcome,
-          &f.engine, &f.engine_version})
-      *text = select.text(column++);
+    for (std::string* text : texts(f)) *text = select.text(column++);
     f.confirmation = confirmation_from(select.text(column));
     all.push_back(std::move(f));
   }
 }
 
 Result<std::optional<Finding>> Store::finding(std::int64_t id) {
-  REFUTE_TRY(std::vector<Finding> all, select("WHERE id = ?", id));
+  REFUTE_TRY(std::vector<Finding> all,
+             select("WHERE id = ?", [&](Statement& s) { s.bind(id); }));
   if (all.empty()) return std::optional<Finding>{};
   return std::optional(std::move(all.front()));
 }
 
-Result<std::optional<Finding>> Store::next_pending(
-    const std::string& signature) {
-  REFUTE_TRY(Statement next,
-             database_.prepare("SELECT min(id) FROM finding WHERE signature = ?"
-                               " AND confirmation = 'pending'"));
-  REFUTE_TRY(const bool row, next.bind(signature).step());
-  const std::int64_t id = row ? next.integer(0) : 0;
-  if (id == 0) return std::optional<Finding>{};
-  return this->finding(id);
+Result<std::optional<Finding>> Store::next_pending(const std::string& kind) {
+  REFUTE_TRY(auto found,
+             select(fmt::format("WHERE {} = ? AND confirmation = 'pending' "
+                                "ORDER BY id LIMIT 1",
+                                kKind),
+                    [&](Statement& s) { s.bind(kind); }));
+  if (found.empty()) return std::optional<Finding>{};
+  return std::optional(std::move(found.front()));
 }
 
-Result<std::vector<Finding>> Store::findings() { return select("", 0); }
+Result<std::vector<Finding>> Store::findings() { return select("ORDER BY id"); }
+
+Result<std::vector<Finding>> Store::findings(Confirmation state) {
+  return select("WHERE confirmation = ? ORDER BY id",
+                [&](Statement& s) { s.bind(to_string(state)); });
+}
 
 Result<std::vector<Event>> Store::events() {
   REFUTE_TRY(Statement select,

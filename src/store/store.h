@@ -1,8 +1,10 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -13,19 +15,22 @@
 /// One campaign in one SQLite file: what was tried, what was found, and all
 /// that is needed to do it again. docs/store.md describes the tables.
 ///
-/// A trial and its findings are one transaction in WAL mode, so that a killed
-/// process loses at most the trial it was working on.
+/// Trials are written in batches, a trial and its findings always in the same
+/// transaction, in WAL mode: a killed process loses the last batch at most.
 namespace refute::store {
 
-/// One subject that went through the engine, or was turned away before.
+/// One subject that went through one engine, or was turned away before.
 struct Trial {
   std::string generator;
-  std::int64_t ordinal = 0;  ///< Position in the generator's enumeration.
+  std::string phase = "M0";  ///< Which walk of the generator: "M2/sparse".
+  std::int64_t ordinal = 0;  ///< Position in that walk.
+  std::string engine = {};   ///< As the user named it.
   std::string choices;       ///< Makes the generator yield it again.
   std::string outcome;       ///< "applied", … or "skipped".
   std::string severity;      ///< The worst status entry: "ok", "warning", …
   std::string note = {};     ///< Why it was skipped or could not be judged.
   std::int64_t micros = 0;   ///< Wall time from generation to verdict.
+  std::int64_t at = 0;       ///< Milliseconds since the run began.
 };
 
 /// Is the finding true? A finding is shown only once it is confirmed.
@@ -47,10 +52,18 @@ struct Finding {
   std::string request;  ///< JSON, as in docs/protocol.md.
   std::string before;   ///< JSON: path → text.
   std::string outcome;  ///< JSON, as in docs/protocol.md.
-  std::string engine;
+  std::string engine;   ///< What it calls itself.
   std::string engine_version;
+  std::string engine_label;  ///< As the user named it: how to start it again.
+  std::string expectation;   ///< "must-refuse", "must-proceed" or empty.
+  std::string trace;         ///< Which part of a merged program it is.
   Confirmation confirmation = Confirmation::kPending;
 };
+
+/// What findings of one kind share. One of a kind is confirmed and shown.
+inline std::string kind_of(const Finding& finding) {
+  return finding.engine_label + "|" + finding.signature;
+}
 
 /// Something that happened to the campaign: a worker that was lost, a resume.
 struct Event {
@@ -58,9 +71,16 @@ struct Event {
   std::string detail;
 };
 
+/// A trial with what came of it.
+struct Entry {
+  Trial trial;
+  std::vector<Finding> findings = {};  ///< Their ids are given by the store.
+  std::vector<Event> events = {};
+};
+
 class Store {
  public:
-  static constexpr int kSchema = 1;
+  static constexpr int kSchema = 2;
 
   /// A new store; the file must not exist.
   static Result<Store> create(const std::filesystem::path& path);
@@ -72,21 +92,31 @@ class Store {
   Result<void> set_meta(const std::string& key, const std::string& value);
   Result<std::map<std::string, std::string>> meta();
 
-  /// Records a trial with its findings; fills in the ids of the findings.
-  Result<void> record(const Trial& trial, std::vector<Finding>& findings);
+  /// Records a batch as one transaction; fills in the ids of the findings.
+  Result<void> record(std::vector<Entry>& batch);
   Result<void> record(const Event& event);
   Result<void> set_confirmation(std::int64_t finding, Confirmation state);
+  Result<void> set_trace(std::int64_t finding, const std::string& trace);
 
-  /// The ordinal after the last one recorded for `generator`; 0 for none.
-  Result<std::int64_t> next_ordinal(const std::string& generator);
+  /// The last trial of a walk; none if it has not begun.
+  Result<std::optional<Trial>> last_trial(const std::string& generator,
+                                          const std::string& phase);
+
+  /// Takes over everything in `other`, a shard of the same campaign. What both
+  /// have is kept once.
+  Result<void> absorb(const Store& other);
 
   Result<std::int64_t> count_trials();
   Result<std::map<std::string, std::int64_t>> count_outcomes();
-  Result<std::map<std::string, std::int64_t>> count_by_signature();
+  Result<std::map<std::string, std::int64_t>> count_by_oracle();
+  Result<std::map<std::string, std::int64_t>> count_by_kind();
   Result<std::optional<Finding>> finding(std::int64_t id);
   Result<std::vector<Finding>> findings();
-  /// The first finding of that signature that is still pending.
-  Result<std::optional<Finding>> next_pending(const std::string& signature);
+  Result<std::vector<Finding>> findings(Confirmation state);
+  /// The first finding of that kind that is still pending.
+  Result<std::optional<Finding>> next_pending(const std::string& kind);
+  /// Kinds that have a finding in this state.
+  Result<std::set<std::string>> kinds(Confirmation state);
   Result<std::vector<Event>> events();
 
   const std::string& path() const { return database_.path(); }
@@ -94,8 +124,11 @@ class Store {
  private:
   Store(FileLock lock, Database database)
       : lock_(std::move(lock)), database_(std::move(database)) {}
-  Result<std::vector<Finding>> select(const std::string& where,
-                                      std::int64_t id);
+  Result<void> insert(Entry& entry);
+  Result<void> transact(const std::function<Result<void>()>& work);
+  Result<std::vector<Finding>> select(
+      const std::string& where,
+      const std::function<void(Statement&)>& bind = nullptr);
   Result<std::map<std::string, std::int64_t>> count_groups(
       const std::string& sql);
 

@@ -40,34 +40,69 @@ TEST_F(StoreTest, ATrialAndItsFindingsComeBack) {
   {
     auto store = Store::create(path());
     ASSERT_TRUE(store) << store.error().message;
-    std::vector<Finding> none;
-    std::vector<Finding> two = {finding("x"), finding("y")};
-    ASSERT_TRUE(store->record(trial(0), none));
-    ASSERT_TRUE(store->record(trial(1), two));
+    std::vector<Entry> batch = {
+        {trial(0)}, {trial(1), {finding("x"), finding("y")}, {{"e", "d"}}}};
+    ASSERT_TRUE(store->record(batch));
+    const auto& two = batch[1].findings;
     EXPECT_NE(two[0].id, two[1].id);
     ASSERT_TRUE(store->set_confirmation(two[1].id, Confirmation::kConfirmed));
+    ASSERT_TRUE(store->set_trace(two[1].id, "part 3"));
   }
   auto store = Store::open(path(), /*read_only=*/true);
   ASSERT_TRUE(store) << store.error().message;
   EXPECT_EQ(store->count_trials(), 2);
-  EXPECT_EQ(store->next_ordinal("g"), 2);
-  EXPECT_EQ(store->next_ordinal("other"), 0);
+  EXPECT_EQ((*store->last_trial("g", "M0"))->ordinal, 1);
+  EXPECT_EQ((*store->last_trial("g", "M0"))->choices, "a=1");
+  EXPECT_FALSE((*store->last_trial("g", "M1")).has_value());
+  EXPECT_FALSE((*store->last_trial("other", "M0")).has_value());
+  EXPECT_EQ(store->events()->size(), 1u);
   const auto all = store->findings();
   ASSERT_EQ(all->size(), 2u);
   EXPECT_EQ(all->at(0).confirmation, Confirmation::kPending);
   EXPECT_EQ(all->at(1).confirmation, Confirmation::kConfirmed);
   EXPECT_EQ(all->at(1).before, finding("y").before);
+  EXPECT_EQ(all->at(1).trace, "part 3");
+  EXPECT_EQ(store->findings(Confirmation::kConfirmed)->size(), 1u);
   EXPECT_EQ((*store->finding(all->at(1).id))->signature, "y");
   EXPECT_FALSE((*store->finding(999)).has_value());
 }
 
 TEST_F(StoreTest, TheSameTrialTwiceIsRefusedAndChangesNothing) {
   auto store = Store::create(path());
-  std::vector<Finding> one = {finding("x")};
-  ASSERT_TRUE(store->record(trial(0), one));
-  EXPECT_FALSE(store->record(trial(0), one));
+  std::vector<Entry> one = {{trial(0), {finding("x")}}};
+  ASSERT_TRUE(store->record(one));
+  std::vector<Entry> again = {{trial(1), {finding("x")}}, one[0]};
+  EXPECT_FALSE(store->record(again));
   EXPECT_EQ(store->findings()->size(), 1u);
-  EXPECT_TRUE(store->record(trial(1), one));
+  EXPECT_EQ(store->count_trials(), 1);
+  again.pop_back();
+  EXPECT_TRUE(store->record(again));
+}
+
+TEST_F(StoreTest, AShardIsTakenOverAndWhatBothHaveIsKeptOnce) {
+  const auto other_path = dir_.path() / "other.db";
+  auto store = Store::create(path());
+  {
+    auto other = Store::create(other_path);
+    std::vector<Entry> mine = {{trial(0), {finding("x")}}};
+    ASSERT_TRUE(store->record(mine));
+    std::vector<Entry> theirs = {
+        {trial(1), {finding("y"), finding("z")}, {{"engine-lost", "k"}}},
+        {trial(0), {finding("x")}},
+        {trial(2)}};
+    ASSERT_TRUE(other->record(theirs));
+  }
+  const auto other = Store::open(other_path, /*read_only=*/true);
+  ASSERT_TRUE(store->absorb(*other));
+  EXPECT_EQ(store->count_trials(), 3);
+  const auto all = store->findings();
+  ASSERT_EQ(all->size(), 3u);
+  EXPECT_EQ(all->at(2).signature, "z");
+  EXPECT_EQ(all->at(2).before, finding("z").before);
+  EXPECT_EQ(store->events()->size(), 1u);
+  ASSERT_TRUE(store->absorb(*other));
+  EXPECT_EQ(store->count_trials(), 3);
+  EXPECT_EQ(store->findings()->size(), 3u);
 }
 
 TEST_F(StoreTest, CreatingOverAnExistingStoreIsAUsageError) {
@@ -82,8 +117,10 @@ TEST_F(StoreTest, WhatWasCommittedSurvivesKillNine) {
   const pid_t child = ::fork();
   if (child == 0) {
     auto store = Store::create(path());
-    std::vector<Finding> one = {finding("x")};
-    for (int i = 0; i < 10; ++i) (void)store->record(trial(i), one);
+    for (int i = 0; i < 10; ++i) {
+      std::vector<Entry> one = {{trial(i), {finding("x")}}};
+      (void)store->record(one);
+    }
     ::kill(::getpid(), SIGKILL);
   }
   int status = 0;
@@ -103,6 +140,14 @@ TEST_F(StoreTest, AStoreOfANewerSchemaIsRefusedWithASentence) {
   ASSERT_FALSE(store);
   EXPECT_THAT(store.error().message, HasSubstr("newer refute (schema 99"));
   EXPECT_EQ(store.error().code, ExitCode::kEnvironment);
+}
+
+TEST_F(StoreTest, AStoreOfAnOlderSchemaIsRefusedWithASentence) {
+  ASSERT_TRUE(Store::create(path()));
+  auto database = Database::open(path(), Database::Mode::kReadWrite);
+  ASSERT_TRUE(database->execute("PRAGMA user_version=1"));
+  EXPECT_THAT(Store::open(path()).error().message,
+              HasSubstr("older refute (schema 1"));
 }
 
 TEST_F(StoreTest, FilesThatAreNotStoresAreRefusedWithASentence) {

@@ -1,0 +1,154 @@
+#include "campaign/confirmation.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace refute::campaign {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// How long a merged finding may be traced; the single programs follow anyway.
+constexpr std::chrono::seconds kTraceTime(20);
+
+// No part alone shows it: the fewest that do so together, by Zeller's ddmin
+// without its complements' complements. `fails` may give up with an error.
+Result<std::vector<std::size_t>> fewest(
+    std::vector<std::size_t> all,
+    const std::function<Result<bool>(const std::vector<std::size_t>&)>& fails) {
+  std::size_t pieces = 2;
+  while (all.size() >= 2) {
+    bool smaller = false;
+    const std::size_t length = (all.size() + pieces - 1) / pieces;
+    for (std::size_t begin = 0; begin < all.size(); begin += length) {
+      auto rest = all;
+      rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(begin),
+                 rest.begin() + static_cast<std::ptrdiff_t>(
+                                    std::min(begin + length, all.size())));
+      if (rest.empty()) continue;
+      REFUTE_TRY(const bool still, fails(rest));
+      if (!still) continue;
+      all = std::move(rest);
+      pieces = std::max<std::size_t>(pieces - 1, 2);
+      smaller = true;
+      break;
+    }
+    if (smaller) continue;
+    if (pieces >= all.size()) break;
+    pieces = std::min(pieces * 2, all.size());
+  }
+  return all;
+}
+
+}  // namespace
+
+Result<Engine*> Confirmation::engine(const std::string& label) {
+  auto& engine = engines_[label];
+  if (engine) return engine.get();
+  for (const auto& maker : workers_.engines) {
+    if (maker.label != label) continue;
+    engine = maker.make_stock ? maker.make_stock() : maker.make();
+    return engine.get();
+  }
+  return fail("no engine called " + label + " in this campaign");
+}
+
+Result<EngineInfo> Confirmation::info(const std::string& label) {
+  REFUTE_TRY(Engine* const engine, this->engine(label));
+  return engine->info();
+}
+
+Result<std::optional<Finding>> Confirmation::confirm(const Subject& subject,
+                                                     const std::string& oracle,
+                                                     const std::string& label) {
+  for (const auto& [name, engine] : engines_)
+    if (engine) engine->restart();
+  if (judge_) judge_->restart();
+  return judge(subject, oracle, label, Rigour::kConfirm);
+}
+
+Result<std::optional<Finding>> Confirmation::judge(const Subject& subject,
+                                                   const std::string& oracle,
+                                                   const std::string& label,
+                                                   Rigour rigour) {
+  const auto found =
+      std::find_if(oracles().begin(), oracles().end(),
+                   [&](const Oracle& each) { return each.name == oracle; });
+  if (found == oracles().end()) return fail("there is no oracle " + oracle);
+  if (!judge_) judge_ = workers_.judge();
+
+  // A worker that is lost here says nothing about a finding of another kind.
+  const auto apply = [&](Engine& engine) -> Result<Outcome> {
+    const auto says_nothing = [&](const Outcome& outcome) {
+      return oracle != "crash" && (std::holds_alternative<Died>(outcome) ||
+                                   std::holds_alternative<TimedOut>(outcome) ||
+                                   std::holds_alternative<Invalid>(outcome));
+    };
+    REFUTE_TRY(Outcome outcome, engine.apply(subject.program, subject.request));
+    if (says_nothing(outcome)) {
+      REFUTE_TRY(outcome, engine.apply(subject.program, subject.request));
+    }
+    if (says_nothing(outcome))
+      return fail("the engine gave no result: " + std::string(kind(outcome)));
+    return outcome;
+  };
+
+  REFUTE_TRY(Engine* const own, engine(label));
+  REFUTE_TRY(const Outcome outcome, apply(*own));
+  REFUTE_TRY(const EngineInfo info, own->info());
+  std::vector<std::pair<std::string, Outcome>> others;
+  for (const auto& maker : workers_.engines) {
+    if (maker.label == label || !found->needs_rivals) continue;
+    REFUTE_TRY(Engine* const rival, engine(maker.label));
+    REFUTE_TRY(Outcome answer, apply(*rival));
+    REFUTE_TRY(const EngineInfo who, rival->info());
+    others.emplace_back(who.name, std::move(answer));
+  }
+  Trial trial{subject, outcome, info.name};
+  for (const auto& [name, answer] : others)
+    trial.rivals.push_back({name, answer});
+  Tools tools{*judge_, *own};
+  REFUTE_TRY(Verdict verdict, found->judge(trial, tools, rigour));
+  if (auto* finding = std::get_if<Finding>(&verdict))
+    return std::optional(std::move(*finding));
+  return std::optional<Finding>{};
+}
+
+Result<std::string> Confirmation::trace(const store::Finding& finding) {
+  const auto parts = parts_of(finding.generator, finding.choices);
+  if (!parts || parts->size() < 2) return std::string();
+  const auto deadline = Clock::now() + kTraceTime;
+  const auto fails = [&](const Subject& subject) -> Result<bool> {
+    if (Clock::now() >= deadline) return fail("it took too long to trace");
+    REFUTE_TRY(const auto found, judge(subject, finding.oracle,
+                                       finding.engine_label, Rigour::kBulk));
+    return found.has_value();
+  };
+
+  std::string alone;
+  std::vector<std::size_t> all;
+  for (std::size_t i = 0; i < parts->size(); ++i) {
+    all.push_back(i);
+    REFUTE_TRY(const bool shows, fails((*parts)[i].step.subject));
+    if (shows)
+      alone += fmt::format("alone: {} ({})\n", (*parts)[i].description,
+                           (*parts)[i].step.choices);
+  }
+  if (!alone.empty()) return alone;
+
+  REFUTE_TRY(const auto few,
+             fewest(std::move(all),
+                    [&](const std::vector<std::size_t>& kept) -> Result<bool> {
+                      REFUTE_TRY(
+                          const Subject subject,
+                          with_parts(finding.generator, finding.choices, kept));
+                      return fails(subject);
+                    }));
+  std::string together;
+  for (const std::size_t i : few)
+    together += "together: " + (*parts)[i].description + "\n";
+  return together;
+}
+
+}  // namespace refute::campaign

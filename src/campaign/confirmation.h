@@ -1,0 +1,42 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "campaign/campaign.h"
+
+/// Is a finding true? The same subject again, in processes that have seen
+/// nothing else, with stock settings, as strictly as the oracle can.
+namespace refute::campaign {
+
+class Confirmation {
+ public:
+  explicit Confirmation(const Workers& workers) : workers_(workers) {}
+
+  /// What `oracle` finds now in the work of the engine called `label`.
+  Result<std::optional<Finding>> confirm(const Subject& subject,
+                                         const std::string& oracle,
+                                         const std::string& label);
+
+  /// Which parts of a merged program show the finding, in words: those that do
+  /// so alone, else the fewest that do so together. Empty if it is not merged.
+  /// Gives up, and says so, when it takes too long.
+  Result<std::string> trace(const store::Finding& finding);
+
+  /// Of the engine that was asked last.
+  Result<EngineInfo> info(const std::string& label);
+
+ private:
+  Result<Engine*> engine(const std::string& label);
+  Result<std::optional<Finding>> judge(const Subject& subject,
+                                       const std::string& oracle,
+                                       const std::string& label, Rigour rigour);
+
+  const Workers& workers_;
+  std::map<std::string, std::unique_ptr<Engine>> engines_;
+  std::unique_ptr<Judge> judge_;
+};
+
+}  // namespace refute::campaign

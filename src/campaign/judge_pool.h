@@ -1,0 +1,78 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "oracle/judge.h"
+
+/// Several judges behind the face of one, for any number of threads: each
+/// question takes a judge that is free, or waits for one, so that engines work
+/// while JVMs judge. A judge that failed to answer is replaced before it is
+/// asked again.
+namespace refute::campaign {
+
+class JudgePool : public Judge {
+ public:
+  explicit JudgePool(std::vector<std::unique_ptr<Judge>> judges)
+      : judges_(std::move(judges)) {
+    for (const auto& judge : judges_) free_.push_back(judge.get());
+  }
+
+  Result<Compilation> compile(const java::Program& program,
+                              Compiler compiler) override {
+    return ask([&](Judge& judge) { return judge.compile(program, compiler); });
+  }
+  Result<Comparison> compare(const java::Program& before,
+                             const java::Program& after) override {
+    return ask([&](Judge& judge) { return judge.compare(before, after); });
+  }
+  void restart() override {}
+
+  /// The time that all of them together have worked so far.
+  std::chrono::nanoseconds busy() const {
+    return std::chrono::nanoseconds(busy_.load());
+  }
+  std::size_t size() const { return judges_.size(); }
+
+ private:
+  template <typename Question>
+  auto ask(const Question& question)
+      -> decltype(question(std::declval<Judge&>())) {
+    Judge& judge = take();
+    const auto started = std::chrono::steady_clock::now();
+    auto answer = question(judge);
+    if (!answer) judge.restart();
+    busy_ += (std::chrono::steady_clock::now() - started).count();
+    give_back(judge);
+    return answer;
+  }
+
+  Judge& take() {
+    std::unique_lock lock(mutex_);
+    returned_.wait(lock, [&] { return !free_.empty(); });
+    Judge& judge = *free_.back();
+    free_.pop_back();
+    return judge;
+  }
+
+  void give_back(Judge& judge) {
+    {
+      const std::lock_guard lock(mutex_);
+      free_.push_back(&judge);
+    }
+    returned_.notify_one();
+  }
+
+  std::vector<std::unique_ptr<Judge>> judges_;
+  std::mutex mutex_;
+  std::condition_variable returned_;
+  std::vector<Judge*> free_;  // the warmest last
+  std::atomic<std::int64_t> busy_ = 0;
+};
+
+}  // namespace refute::campaign

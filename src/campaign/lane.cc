@@ -1,0 +1,65 @@
+#include "campaign/lane.h"
+
+#include <fmt/format.h>
+
+namespace refute::campaign {
+
+std::optional<Step> Lane::advance() {
+  if (!walk_) walk_ = source_->phases[phase_].open();
+  auto step = walk_->next();
+  if (!step) return step;
+  yielded_ = true;
+  if (ordinal_++ % shard_.count == shard_.index) ++done_;
+  return step;
+}
+
+std::optional<Numbered> Lane::next() {
+  while (!exhausted()) {
+    auto step = advance();
+    if (!step) {
+      walk_.reset();
+      ordinal_ = 0;
+      ++phase_;
+    } else if (const std::int64_t at = ordinal_ - 1;
+               at % shard_.count == shard_.index) {
+      return Numbered{source_->name, source_->phases[phase_].name, at,
+                      *std::move(step)};
+    }
+  }
+  return std::nullopt;
+}
+
+Result<void> Lane::fast_forward(store::Store& store) {
+  // The last phase that was begun; those before it are complete.
+  std::optional<store::Trial> last;
+  for (std::size_t i = source_->phases.size(); i-- > 0 && !last;) {
+    REFUTE_TRY(last, store.last_trial(source_->name, source_->phases[i].name));
+    if (last) phase_ = i;
+  }
+  if (!last) return {};
+  for (std::size_t i = 0; i < phase_; ++i)
+    done_ += static_cast<std::int64_t>(source_->phases[i].size) / shard_.count;
+  std::optional<Step> step;
+  while (ordinal_ <= last->ordinal) {
+    step = advance();
+    if (!step) break;
+  }
+  if (!step || step->choices != last->choices)
+    return fail(
+        fmt::format("generator {} has changed since the campaign was started: "
+                    "its program {} of {} is another one now",
+                    source_->name, last->ordinal, last->phase),
+        "start a new campaign; what was found stays in the store");
+  return {};
+}
+
+std::int64_t Lane::total() const {
+  std::int64_t sum = 0;
+  for (const auto& phase : source_->phases) {
+    if (phase.size == 0) return 0;
+    sum += static_cast<std::int64_t>(phase.size) / shard_.count;
+  }
+  return sum;
+}
+
+}  // namespace refute::campaign

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "campaign/campaign.h"
+
+/// One source as it is being walked: which phase, how far.
+namespace refute::campaign {
+
+/// A step and its place in the campaign.
+struct Numbered {
+  std::string generator;
+  std::string phase;
+  std::int64_t ordinal = 0;
+  Step step;
+};
+
+class Lane {
+ public:
+  Lane(const Source& source, Shard shard) : source_(&source), shard_(shard) {}
+
+  /// Goes to where the store says that the walk was. The error: the generator
+  /// has changed since, so that its positions mean other programs now.
+  Result<void> fast_forward(store::Store& store);
+
+  /// The next step that is this shard's; none when all phases are done.
+  std::optional<Numbered> next();
+
+  bool exhausted() const { return phase_ == source_->phases.size(); }
+  bool yielded() const { return yielded_; }  ///< Anything, this shard or not.
+  const std::string& name() const { return source_->name; }
+
+  /// This shard's steps of all phases, and those behind us; 0 if nobody knows.
+  std::int64_t total() const;
+  std::int64_t done() const { return done_; }
+
+ private:
+  std::optional<Step> advance();
+
+  const Source* source_;
+  Shard shard_;
+  std::size_t phase_ = 0;
+  std::unique_ptr<Walk> walk_;
+  std::int64_t ordinal_ = 0;  // of the next step in this phase
+  std::int64_t done_ = 0;
+  bool yielded_ = false;
+};
+
+}  // namespace refute::campaign

@@ -1,0 +1,116 @@
+#include "campaign/trial.h"
+
+#include <fmt/format.h>
+
+namespace refute::campaign {
+namespace {
+
+// How many trials may fail, before the first that does not, until we say that
+// the set-up is broken.
+constexpr int kPatience = 5;
+
+bool is_lost(const Outcome& outcome) {
+  return std::holds_alternative<Died>(outcome) ||
+         std::holds_alternative<TimedOut>(outcome);
+}
+
+void add_note(std::string& notes, const std::string& note) {
+  if (!notes.empty()) notes += "; ";
+  notes += note;
+}
+
+}  // namespace
+
+Result<Report> TrialRunner::run(const Subject& subject) {
+  const auto started = std::chrono::steady_clock::now();
+  Report report;
+  REFUTE_TRY(const bool valid, compiles(subject, report));
+  if (valid) {
+    for (const auto& contestant : contestants_) {
+      REFUTE_TRY(Outcome outcome, apply(subject, *contestant, report));
+      report.attempts.push_back({std::move(outcome)});
+    }
+    for (std::size_t i = 0; i < contestants_.size(); ++i)
+      judge(subject, i, report);
+  }
+  report.micros = std::chrono::duration_cast<std::chrono::microseconds>(
+                      std::chrono::steady_clock::now() - started)
+                      .count();
+  return report;
+}
+
+// Only programs that compile are given to the engine.
+Result<bool> TrialRunner::compiles(const Subject& subject, Report& report) {
+  auto compiled = judge_.compile(subject.program, Compiler::kEcj);
+  if (!compiled) {
+    report.events.push_back({"judge-lost", compiled.error().message});
+    compiled = judge_.compile(subject.program, Compiler::kEcj);
+  }
+  if (!compiled) {
+    // Lost twice over one program: it is recorded as such, and we go on.
+    if (++judge_failures_ >= kPatience)
+      return tl::unexpected<Error>(compiled.error());
+    report.note = "not compiled: " + compiled.error().message;
+    return false;
+  }
+  judge_failures_ = 0;
+  if (!compiled->ok())
+    report.note = "does not compile: " + compiled->errors.front().message;
+  return compiled->ok();
+}
+
+// A worker that is lost costs a second try. Lost twice, it is the subject.
+Result<Outcome> TrialRunner::apply(const Subject& subject,
+                                   Contestant& contestant, Report& report) {
+  Engine& engine = *contestant.engine;
+  REFUTE_TRY(Outcome outcome, engine.apply(subject.program, subject.request));
+  if (is_lost(outcome)) {
+    const auto* died = std::get_if<Died>(&outcome);
+    report.events.push_back(
+        {"engine-lost",
+         contestant.label + ": " + (died ? died->how : "no answer in time")});
+    REFUTE_TRY(outcome, engine.apply(subject.program, subject.request));
+  }
+  const auto* invalid = std::get_if<Invalid>(&outcome);
+  if (!is_lost(outcome) && !invalid) {
+    contestant.works = true;
+  } else if (!contestant.works && ++contestant.failures >= kPatience) {
+    return fail(
+        fmt::format(
+            "engine {} fails at every request, {} times so far{}",
+            contestant.label, contestant.failures.load(),
+            invalid ? ": " + invalid->code + ": " + invalid->message : ""),
+        "what was found is in the store; `refute doctor` may say more");
+  }
+  return outcome;
+}
+
+void TrialRunner::judge(const Subject& subject, std::size_t index,
+                        Report& report) {
+  Attempt& attempt = report.attempts[index];
+  if (const auto* invalid = std::get_if<Invalid>(&attempt.outcome)) {
+    attempt.note = invalid->code + ": " + invalid->message;
+    return;
+  }
+  Trial trial{subject, attempt.outcome, contestants_[index]->info.name};
+  for (std::size_t i = 0; i < contestants_.size(); ++i)
+    if (i != index)
+      trial.rivals.push_back(
+          {contestants_[i]->info.name, report.attempts[i].outcome});
+  Tools tools{judge_, *contestants_[index]->engine};
+  for (const Oracle* oracle : oracles_) {
+    if (!has_a_say(*oracle, subject.request.refactoring, contestants_.size()))
+      continue;
+    auto verdict = oracle->judge(trial, tools, Rigour::kBulk);
+    if (!verdict) {
+      // The JVM may have died of this very program: note it, and go on.
+      report.events.push_back({"judge-lost", verdict.error().message});
+      add_note(attempt.note, fmt::format("not judged by {}: {}", oracle->name,
+                                         verdict.error().message));
+    } else if (auto* finding = std::get_if<Finding>(&*verdict)) {
+      attempt.findings.push_back(std::move(*finding));
+    }
+  }
+}
+
+}  // namespace refute::campaign

@@ -1,0 +1,285 @@
+#include "campaign/walk.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.h"
+#include "choice/search.h"
+#include "javagen/catalogue.h"
+#include "javagen/merge.h"
+
+namespace refute::campaign {
+namespace {
+
+using Generate = std::function<Subject(choice::Choices&)>;
+using DriverMaker = std::function<std::unique_ptr<choice::Driver>()>;
+
+// How the choices of a merged program begin and end: its level, and which of
+// its requests is meant.
+constexpr char kLevel[] = "merge-level";
+constexpr char kRequest[] = "request";
+
+/// Single programs.
+class PlainWalk : public Walk {
+ public:
+  PlainWalk(Generate generate, std::unique_ptr<choice::Driver> driver)
+      : search_(std::move(generate), std::move(driver)) {}
+
+  std::optional<Step> next() override {
+    if (!search_.next()) return std::nullopt;
+    return Step{search_.current(), choice::to_text(search_.sequence())};
+  }
+
+  /// The depth-first position of the last step; sparse walks jump.
+  std::uint64_t position() const { return search_.counts().completed - 1; }
+
+ private:
+  choice::Search<Generate> search_;
+};
+
+/// Merged programs: as many steps as they have targets.
+class MergedWalk : public Walk {
+ public:
+  MergedWalk(const javagen::Generator& generator, int level,
+             std::unique_ptr<choice::Driver> driver)
+      : level_(level),
+        highest_(javagen::max_level(generator)),
+        search_(javagen::merged_subjects(generator, level), std::move(driver)) {
+  }
+
+  std::optional<Step> next() override {
+    while (request_ == requests_) {
+      if (!search_.next()) return std::nullopt;
+      // A merged program may have no part that compiles.
+      const javagen::Merged& merged = search_.current();
+      requests_ = merged.parts.empty() ? 0 : 1 + merged.more_requests.size();
+      request_ = 0;
+    }
+    const javagen::Merged& merged = search_.current();
+    choice::Sequence sequence = search_.sequence();
+    sequence.insert(sequence.begin(),
+                    {kLevel, static_cast<std::uint32_t>(level_),
+                     static_cast<std::uint32_t>(highest_ + 1)});
+    sequence.push_back({kRequest, static_cast<std::uint32_t>(request_),
+                        static_cast<std::uint32_t>(requests_)});
+    Step step{merged.subject, choice::to_text(sequence)};
+    if (request_ > 0) step.subject.request = merged.more_requests[request_ - 1];
+    ++request_;
+    return step;
+  }
+
+ private:
+  int level_;
+  int highest_;
+  choice::Search<std::function<javagen::Merged(choice::Choices&)>> search_;
+  std::size_t request_ = 0;
+  std::size_t requests_ = 0;
+};
+
+/// What a sparse walk jumped over. The sparse walk is made again beside it,
+/// so that nothing has to be remembered.
+class RestWalk : public Walk {
+ public:
+  RestWalk(const Generate& all, Generate again,
+           std::unique_ptr<choice::Driver> sparse)
+      : all_(all, choice::depth_first()),
+        done_(std::move(again), std::move(sparse)) {}
+
+  std::optional<Step> next() override {
+    while (true) {
+      if (!known_) {
+        known_ = true;
+        exhausted_ = !done_.next();
+      }
+      auto step = all_.next();
+      if (!step || exhausted_ || all_.position() != done_.position())
+        return step;
+      known_ = false;
+    }
+  }
+
+ private:
+  PlainWalk all_;
+  PlainWalk done_;
+  bool known_ = false;  // where the sparse walk comes by next
+  bool exhausted_ = false;
+};
+
+Result<DriverMaker> driver_for(const Strategy& strategy) {
+  const std::string& order = strategy.order;
+  if (order == "exhaustive") return choice::depth_first;
+  if (order == "breadth-first") return choice::breadth_first;
+  if (order == "strange-first") return choice::strange_first;
+  const std::uint64_t seed = strategy.seed;
+  if (order == "random")
+    return DriverMaker([seed] { return choice::random(seed); });
+  const std::uint32_t jump = strategy.max_jump;
+  if (jump == 0) return usage_error("--max-jump must be at least 1");
+  if (order == "sparse")
+    return DriverMaker([seed, jump] { return choice::sparse(seed, jump); });
+  const std::vector<std::string> known = {"exhaustive", "breadth-first",
+                                          "random", "sparse", "strange-first"};
+  return usage_error(
+      "unknown strategy \"" + order + "\"" + did_you_mean(order, known),
+      "one of: exhaustive, breadth-first, random, sparse, strange-first");
+}
+
+// Random walks never end, so they have no size and no second pass.
+std::uint64_t size_of(const javagen::Generator& generator, int level,
+                      const std::string& order) {
+  if (order == "random" || !generator.build) return 0;
+  return javagen::count_merged(generator, level);
+}
+
+void add_single(Source& source, const javagen::Generator& generator,
+                const Strategy& strategy, const DriverMaker& driver) {
+  const std::uint64_t all = size_of(generator, 0, strategy.order);
+  const auto plain = [&generator](const DriverMaker& make) {
+    return [&generator, make] {
+      return std::make_unique<PlainWalk>(javagen::subjects(generator), make());
+    };
+  };
+  if (strategy.order != "sparse") {
+    source.phases.push_back(
+        {strategy.order == "exhaustive" ? "M0" : "M0/" + strategy.order,
+         plain(driver), all});
+    return;
+  }
+  source.phases.push_back(
+      {"M0/sparse", plain(driver), all * 2 / (strategy.max_jump + 1)});
+  switch (strategy.second_pass) {
+    case SecondPass::kNone:
+      return;
+    case SecondPass::kFull:
+      source.phases.push_back({"M0/full", plain(choice::depth_first), all});
+      return;
+    case SecondPass::kRest:
+      source.phases.push_back({"M0/rest",
+                               [&generator, driver] {
+                                 return std::make_unique<RestWalk>(
+                                     javagen::subjects(generator),
+                                     javagen::subjects(generator), driver());
+                               },
+                               all - all * 2 / (strategy.max_jump + 1)});
+  }
+}
+
+/// Recorded choices, taken apart.
+struct Recording {
+  const javagen::Generator* generator;
+  int level = 0;  ///< Of merging.
+  std::size_t request = 0;
+  choice::Sequence choices;  ///< The generator's own.
+
+  Result<javagen::Merged> merged() const {
+    return choice::replay(javagen::merged_subjects(*generator, level), choices);
+  }
+};
+
+Result<Recording> read(const std::string& name, const std::string& choices) {
+  Recording recording;
+  REFUTE_TRY(recording.generator, javagen::find_generator(name));
+  auto& sequence = recording.choices;
+  REFUTE_TRY(sequence, choice::parse_sequence(choices));
+  if (sequence.empty() || sequence.front().label != kLevel) return recording;
+  if (sequence.back().label != kRequest)
+    return usage_error("choices of a merged program end with request=i/n");
+  recording.level = static_cast<int>(sequence.front().index);
+  recording.request = sequence.back().index;
+  if (recording.level > javagen::max_level(*recording.generator))
+    return usage_error(
+        fmt::format("generator {} has no level M{}", name, recording.level));
+  sequence.erase(sequence.begin());
+  sequence.pop_back();
+  return recording;
+}
+
+}  // namespace
+
+Source plain_source(std::string name, Generate generate) {
+  return {std::move(name), {{"M0", [generate = std::move(generate)] {
+                               return std::make_unique<PlainWalk>(
+                                   generate, choice::depth_first());
+                             }}}};
+}
+
+Result<Source> generator_source(const std::string& name,
+                                const Strategy& strategy) {
+  REFUTE_TRY(const auto* generator, javagen::find_generator(name));
+  REFUTE_TRY(const DriverMaker driver, driver_for(strategy));
+  Source source{std::string(generator->name), {}};
+  const int highest = javagen::max_level(*generator);
+  // Merged programs are few: they are walked in full, whatever the order.
+  const bool random = strategy.order == "random";
+  for (int level = std::min(strategy.merge_from, highest);
+       level >= std::max(1, strategy.merge_to); --level)
+    source.phases.push_back(
+        {fmt::format("M{}{}", level, random ? "/random" : ""),
+         [generator, level, driver, random] {
+           return std::make_unique<MergedWalk>(
+               *generator, level, random ? driver() : choice::depth_first());
+         },
+         random ? 0 : javagen::count_merged(*generator, level)});
+  // A generator that cannot merge that far has only its single programs.
+  if (strategy.merge_to == 0 || source.phases.empty())
+    add_single(source, *generator, strategy, driver);
+  return source;
+}
+
+Result<Step> regenerate(const std::string& name, const std::string& choices) {
+  REFUTE_TRY(const Recording recording, read(name, choices));
+  if (recording.level == 0) {
+    REFUTE_TRY(auto subject,
+               choice::replay(javagen::subjects(*recording.generator),
+                              recording.choices));
+    return Step{std::move(subject), choices};
+  }
+  REFUTE_TRY(auto merged, recording.merged());
+  if (recording.request > merged.more_requests.size())
+    return usage_error("generator " + name + " has no such request");
+  Step step{std::move(merged.subject), choices};
+  if (recording.request > 0)
+    step.subject.request =
+        std::move(merged.more_requests[recording.request - 1]);
+  return step;
+}
+
+Result<std::vector<Part>> parts_of(const std::string& name,
+                                   const std::string& choices) {
+  REFUTE_TRY(const Recording recording, read(name, choices));
+  std::vector<Part> result;
+  if (recording.level == 0) return result;
+  const javagen::Generator& generator = *recording.generator;
+  REFUTE_TRY(const auto merged, recording.merged());
+  javagen::Draft draft;
+  for (const auto& part : merged.parts) {
+    // As javagen::generate draws them: the first axis last.
+    choice::Sequence single;
+    for (std::size_t axis = generator.axes.size(); axis-- > 0;) {
+      const auto& [label, values] = generator.axes[axis];
+      if (values.size() > 1)
+        single.push_back({label.text(), part.point[axis],
+                          static_cast<std::uint32_t>(values.size())});
+    }
+    result.push_back({javagen::describe(generator, part.point),
+                      {javagen::subject_at(generator, part.point, draft),
+                       choice::to_text(single)}});
+  }
+  return result;
+}
+
+Result<Subject> with_parts(const std::string& name, const std::string& choices,
+                           const std::vector<std::size_t>& kept) {
+  REFUTE_TRY(const Recording recording, read(name, choices));
+  REFUTE_TRY(const auto merged, recording.merged());
+  std::vector<javagen::Point> points;
+  for (const std::size_t i : kept) points.push_back(merged.parts.at(i).point);
+  REFUTE_CHECK(!points.empty(), "a merged program needs a part");
+  javagen::Draft draft;
+  javagen::build_draft(*recording.generator, points.front(), points, draft);
+  return draft.finish();
+}
+
+}  // namespace refute::campaign

@@ -1,0 +1,94 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "choice/choices.h"
+#include "refactoring/request.h"
+
+/// In which order a campaign goes through programs.
+///
+/// A source is walked in phases, one after the other: first the merged
+/// programs, then the single ones; first a sparse pass, then the rest. A walk
+/// that is opened anew gives the same steps again, which is what lets a
+/// campaign go on where it stopped, and lets shards agree on who does what.
+namespace refute::campaign {
+
+/// One subject and what makes its generator yield it again.
+struct Step {
+  Subject subject;
+  std::string choices;
+};
+
+class Walk {
+ public:
+  virtual ~Walk() = default;
+  virtual std::optional<Step> next() = 0;
+};
+
+struct Phase {
+  std::string name;  ///< "M0", "M2/sparse": part of a trial's key.
+  std::function<std::unique_ptr<Walk>()> open;
+  std::uint64_t size = 0;  ///< How many steps it has, or 0 if nobody knows.
+};
+
+/// A generator by name.
+struct Source {
+  std::string name;
+  std::vector<Phase> phases;
+};
+
+/// What follows a sparse pass.
+enum class SecondPass {
+  kRest,  ///< What was jumped over.
+  kFull,  ///< Everything, as the second seed does it.
+  kNone,
+};
+
+struct Strategy {
+  /// "exhaustive", "breadth-first", "random", "sparse" or "strange-first".
+  std::string order = "exhaustive";
+  std::uint64_t seed = 0;
+  std::uint32_t max_jump = 20;  ///< Sparse: jump by 1 to this many.
+  SecondPass second_pass = SecondPass::kRest;
+  /// Merging levels, highest first, down to the lowest; kHighest: as high as
+  /// the generator goes.
+  int merge_from = 0;
+  int merge_to = 0;
+  static constexpr int kHighest = 1000;
+};
+
+/// The source that walks one of our generators; the error names what is wrong.
+Result<Source> generator_source(const std::string& generator,
+                                const Strategy& strategy);
+
+/// A source in one phase, in depth-first order. Any function of choices is one.
+Source plain_source(std::string name,
+                    std::function<Subject(choice::Choices&)> generate);
+
+/// The step that recorded choices lead to.
+Result<Step> regenerate(const std::string& generator,
+                        const std::string& choices);
+
+/// The single program that one part of a merged one stands for.
+struct Part {
+  std::string description;  ///< "reference: super.f, form: if (r) {}".
+  Step step;
+};
+
+/// What the merged program at these choices is made of; nothing if it is not
+/// merged.
+Result<std::vector<Part>> parts_of(const std::string& generator,
+                                   const std::string& choices);
+
+/// The same merged program with only these of its parts.
+Result<Subject> with_parts(const std::string& generator,
+                           const std::string& choices,
+                           const std::vector<std::size_t>& kept);
+
+}  // namespace refute::campaign

@@ -1,0 +1,140 @@
+#include "campaign/walk.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "javagen/catalogue.h"
+#include "javagen/merge.h"
+
+namespace refute::campaign {
+namespace {
+
+using ::testing::HasSubstr;
+
+constexpr char kGenerator[] = "ClassArrayField/encapsulate-field";  // 72; M1 18
+
+std::vector<std::string> choices(const Phase& phase, std::size_t most = 1000) {
+  std::vector<std::string> all;
+  const auto walk = phase.open();
+  while (all.size() < most) {
+    const auto step = walk->next();
+    if (!step) break;
+    all.push_back(step->choices);
+  }
+  return all;
+}
+
+Source source(const Strategy& strategy) {
+  auto made = generator_source(kGenerator, strategy);
+  EXPECT_TRUE(made) << made.error().message;
+  return *made;
+}
+
+TEST(Walk, ExhaustiveIsOnePhaseOfEveryProgram) {
+  const Source all = source({});
+  ASSERT_EQ(all.phases.size(), 1u);
+  EXPECT_EQ(all.phases[0].name, "M0");
+  EXPECT_EQ(all.phases[0].size, 72u);
+  EXPECT_EQ(choices(all.phases[0]).size(), 72u);
+}
+
+TEST(Walk, OpenedAnewItGivesTheSameSteps) {
+  for (const char* order :
+       {"exhaustive", "breadth-first", "random", "sparse", "strange-first"})
+    for (const Phase& phase : source({.order = order, .seed = 3}).phases)
+      EXPECT_EQ(choices(phase, 100), choices(phase, 100)) << phase.name;
+}
+
+TEST(Walk, SparseAndItsRestTogetherAreEveryProgramOnce) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const Source sparse = source({.order = "sparse", .seed = seed});
+    ASSERT_EQ(sparse.phases.size(), 2u);
+    const auto first = choices(sparse.phases[0]);
+    const auto rest = choices(sparse.phases[1]);
+    EXPECT_LT(first.size(), 36u);
+    std::set<std::string> all(first.begin(), first.end());
+    all.insert(rest.begin(), rest.end());
+    EXPECT_EQ(all.size(), 72u);
+    EXPECT_EQ(first.size() + rest.size(), 72u);
+  }
+}
+
+TEST(Walk, TheSecondPassMayBeFullOrNone) {
+  const Source full =
+      source({.order = "sparse", .second_pass = SecondPass::kFull});
+  EXPECT_EQ(choices(full.phases[1]).size(), 72u);
+  EXPECT_EQ(source({.order = "sparse", .second_pass = SecondPass::kNone})
+                .phases.size(),
+            1u);
+}
+
+TEST(Walk, MergingGoesFromTheHighestLevelDownToSinglePrograms) {
+  const Source merged = source({.merge_from = Strategy::kHighest});
+  ASSERT_EQ(merged.phases.size(), 2u);
+  EXPECT_EQ(merged.phases[0].name, "M1");
+  EXPECT_EQ(choices(merged.phases[0]).size(), 18u);
+  EXPECT_EQ(merged.phases[1].name, "M0");
+}
+
+TEST(Walk, EveryStepComesBackFromItsChoices) {
+  const Source merged = source({.merge_from = Strategy::kHighest});
+  for (const Phase& phase : merged.phases) {
+    const auto walk = phase.open();
+    while (const auto step = walk->next()) {
+      const auto again = regenerate(kGenerator, step->choices);
+      ASSERT_TRUE(again) << again.error().message;
+      EXPECT_EQ(again->subject.program, step->subject.program);
+      EXPECT_EQ(again->subject.request, step->subject.request);
+    }
+  }
+}
+
+TEST(Walk, TheStepsOfAGeneratorThatMergesItsTargetsComeBackToo) {
+  int several = 0;
+  for (const auto& generator : javagen::catalogue()) {
+    const std::string name(generator.name);
+    if (javagen::max_level(generator) == 0) continue;
+    const auto made =
+        generator_source(name, {.merge_from = Strategy::kHighest});
+    const auto walk = made->phases[0].open();
+    for (int i = 0; i < 2; ++i) {
+      const auto step = walk->next();
+      if (!step) break;
+      several += !step->choices.ends_with("/1");
+      const auto again = regenerate(name, step->choices);
+      ASSERT_TRUE(again) << name << ": " << again.error().message;
+      EXPECT_EQ(again->subject.request, step->subject.request) << name;
+    }
+  }
+  EXPECT_GT(several, 0);
+}
+
+TEST(Walk, AMergedProgramIsTakenApartIntoItsSingleOnes) {
+  const auto step = source({.merge_from = 1}).phases[0].open()->next().value();
+  const auto parts = parts_of(kGenerator, step.choices);
+  ASSERT_TRUE(parts) << parts.error().message;
+  ASSERT_EQ(parts->size(), 4u);
+  for (const Part& part : *parts) {
+    EXPECT_THAT(part.description, HasSubstr("use: "));
+    const auto again = regenerate(kGenerator, part.step.choices);
+    ASSERT_TRUE(again) << again.error().message;
+    EXPECT_EQ(again->subject.program, part.step.subject.program);
+  }
+  EXPECT_EQ(with_parts(kGenerator, step.choices, {0, 1, 2, 3})->program,
+            step.subject.program);
+  EXPECT_TRUE(parts_of(kGenerator, parts->at(0).step.choices)->empty());
+}
+
+TEST(Walk, UnknownNamesAreRefusedWithASuggestion) {
+  EXPECT_THAT(generator_source("push-down-supper", {}).error().message,
+              HasSubstr("did you mean"));
+  const auto order = generator_source(kGenerator, {.order = "sparce"});
+  EXPECT_THAT(order.error().message, HasSubstr("did you mean \"sparse\""));
+  EXPECT_FALSE(
+      generator_source(kGenerator, {.order = "sparse", .max_jump = 0}));
+}
+
+}  // namespace
+}  // namespace refute::campaign

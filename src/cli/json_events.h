@@ -1,0 +1,28 @@
+#pragma once
+
+#include "campaign/campaign.h"
+#include "cli/known.h"
+
+/// `refute run --json`: what happens, one JSON object a line, for programs.
+namespace refute::cli {
+
+class JsonEvents : public campaign::Observer {
+ public:
+  JsonEvents(const Known& known, std::string store)
+      : known_(known), store_(std::move(store)) {}
+
+  void on_progress(const campaign::Progress& progress) override;
+  void on_confirmed(const store::Finding& finding) override;
+  void on_event(const store::Event& event) override;
+
+  void summary(const campaign::Summary& summary, std::int64_t news);
+
+ private:
+  const Known& known_;
+  std::string store_;
+  std::chrono::steady_clock::time_point last_{};
+};
+
+std::string_view to_string(campaign::Ending ending);
+
+}  // namespace refute::cli

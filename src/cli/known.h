@@ -1,0 +1,45 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "store/store.h"
+
+/// What is old news: findings that an earlier campaign had (`--baseline`), and
+/// those that somebody wrote down (`known.toml`):
+///
+///   [[known]]
+///   signature = "does-not-compile|push-down-method|silent|*"
+///   engine = "eclipse"                      # optional
+///   link = "https://tracker.example/1234"   # optional
+///   note = "private members are lost"       # optional
+namespace refute::cli {
+
+class Known {
+ public:
+  /// Reads the list; a key that it does not have is an error.
+  Result<void> read(const std::filesystem::path& path);
+
+  /// Takes what `store` has, unless it was refuted.
+  Result<void> read_baseline(const std::filesystem::path& store);
+
+  /// Why this finding is no news: a link, a note, the baseline's name. Nothing
+  /// if it is.
+  std::optional<std::string> why(const store::Finding& finding) const;
+
+ private:
+  struct Entry {
+    std::string signature;  ///< `*` stands for anything.
+    std::string engine;
+    std::string why;
+  };
+  std::vector<Entry> entries_;
+  std::set<std::string> baseline_;  // engine|signature
+  std::string baseline_name_;
+};
+
+}  // namespace refute::cli

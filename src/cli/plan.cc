@@ -1,0 +1,186 @@
+#include "cli/plan.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+
+#include "base/text.h"
+#include "javagen/catalogue.h"
+
+namespace refute::cli {
+namespace {
+
+// What a bare `refute run` goes through.
+const std::vector<std::string> kDefaultGenerators = {"push-down-super",
+                                                     "encapsulate-references"};
+
+std::vector<std::string> lines(const std::string& text) {
+  return text.empty() ? std::vector<std::string>() : split(text, '\n');
+}
+
+Result<int> merge_level(const std::string& text) {
+  if (text == "none") return 0;
+  if (text == "auto") return campaign::Strategy::kHighest;
+  int level = 0;
+  const auto [end, error] =
+      std::from_chars(text.data(), text.data() + text.size(), level);
+  if (error != std::errc() || end != text.data() + text.size() || level < 0)
+    return usage_error("\"" + text + "\" is not a merging level",
+                       "write --merge none, auto, 2, or 3..1");
+  return level;
+}
+
+// The generators that --generator and --refactoring leave, by name.
+Result<std::vector<std::string>> choose_generators(const PlanOptions& options) {
+  const std::set<std::string> refactorings(options.refactorings.begin(),
+                                           options.refactorings.end());
+  std::vector<std::string> known;
+  for (const auto& generator : javagen::catalogue())
+    known.emplace_back(generator.refactoring);
+  for (const auto& name : refactorings)
+    if (std::find(known.begin(), known.end(), name) == known.end())
+      return usage_error("no generator for refactoring \"" + name + "\"" +
+                             did_you_mean(name, known),
+                         "`refute list generators` shows what there is");
+  std::vector<std::string> names = options.generators;
+  if (names.empty() && refactorings.empty()) names = kDefaultGenerators;
+  if (names.empty())
+    for (const auto& generator : javagen::catalogue())
+      names.emplace_back(generator.name);
+  std::vector<std::string> chosen;
+  for (const auto& name : names) {
+    REFUTE_TRY(const auto* generator, javagen::find_generator(name));
+    if (refactorings.empty() ||
+        refactorings.contains(std::string(generator->refactoring)))
+      chosen.emplace_back(generator->name);
+  }
+  if (chosen.empty())
+    return usage_error("no generator is left by --refactoring and --generator");
+  return chosen;
+}
+
+}  // namespace
+
+void PlanOptions::declare(CLI::App& app) {
+  engine.declare(app);
+  app.add_option("--generator", generators,
+                 "generator of programs; may be repeated; see `list "
+                 "generators`");
+  app.add_option("--refactoring", refactorings,
+                 "only generators for this refactoring; may be repeated");
+  app.add_option("--oracles", oracles,
+                 "which questions to ask, as in crash,behaviour; see `list "
+                 "oracles`; all and default are names too")
+      ->delimiter(',');
+  strategy.declare(app);
+  app.add_option("--second-pass", second_pass,
+                 "after a sparse pass: rest (what was jumped over), full "
+                 "(everything) or none")
+      ->check(CLI::IsMember({"rest", "full", "none"}))
+      ->capture_default_str();
+  app.add_option("--merge", merge,
+                 "many small programs in one: none, auto (from the highest "
+                 "level down to single programs), a level, or 3..1")
+      ->capture_default_str();
+}
+
+const std::vector<std::string>& PlanOptions::fixed() {
+  static const std::vector<std::string> names = {
+      "--engine",    "--engine-command", "--jdk",     "--level",
+      "--generator", "--refactoring",    "--oracles", "--strategy",
+      "--seed",      "--max-jump",       "--shard",   "--second-pass",
+      "--merge"};
+  return names;
+}
+
+Result<campaign::Strategy> PlanOptions::walk_strategy() const {
+  campaign::Strategy walk{.order = strategy.strategy,
+                          .seed = strategy.seed,
+                          .max_jump = strategy.max_jump};
+  if (second_pass == "full") walk.second_pass = campaign::SecondPass::kFull;
+  if (second_pass == "none") walk.second_pass = campaign::SecondPass::kNone;
+  const auto dots = merge.find("..");
+  REFUTE_TRY(walk.merge_from, merge_level(merge.substr(0, dots)));
+  if (dots != std::string::npos) {
+    REFUTE_TRY(walk.merge_to, merge_level(merge.substr(dots + 2)));
+  } else if (merge != "auto") {
+    walk.merge_to = walk.merge_from;
+  }
+  if (walk.merge_to > walk.merge_from)
+    return usage_error("--merge " + merge + " goes up",
+                       "merging goes from a high level down, as in 3..1");
+  return walk;
+}
+
+Result<campaign::Plan> PlanOptions::plan() const {
+  campaign::Plan plan;
+  REFUTE_TRY(plan.oracles, choose_oracles(oracles));
+  REFUTE_TRY(const auto names, choose_generators(*this));
+  REFUTE_TRY(const auto walk, walk_strategy());
+  for (const auto& name : names) {
+    REFUTE_TRY(plan.sources.emplace_back(),
+               campaign::generator_source(name, walk));
+  }
+  REFUTE_TRY(const auto part, strategy.part());
+  plan.shard = {part.index, part.count};
+  return plan;
+}
+
+std::vector<std::string> PlanOptions::left_out() const {
+  std::vector<std::string> sentences;
+  const auto walk = walk_strategy();
+  if (!walk) return sentences;
+  if (walk->merge_to > 0)
+    sentences.push_back(
+        fmt::format("merged programs of M{} and above alone were tried: a "
+                    "fault that another one masks shows only in single ones",
+                    walk->merge_to));
+  if (walk->order == "sparse" &&
+      walk->second_pass == campaign::SecondPass::kNone)
+    sentences.emplace_back("what the sparse pass jumped over was not tried");
+  if (!strategy.shard.empty())
+    sentences.push_back("this was shard " + strategy.shard +
+                        "; `refute merge` unites the shards");
+  return sentences;
+}
+
+std::map<std::string, std::string> PlanOptions::to_meta(
+    const campaign::Plan& plan) const {
+  std::vector<std::string> sources;
+  for (const auto& source : plan.sources) sources.push_back(source.name);
+  std::vector<std::string> asked;
+  for (const Oracle* oracle : plan.oracles) asked.emplace_back(oracle->name);
+  auto meta = engine.to_meta();
+  meta["plan_generators"] = fmt::format("{}", fmt::join(sources, "\n"));
+  meta["plan_oracles"] = fmt::format("{}", fmt::join(asked, "\n"));
+  meta["plan_strategy"] = strategy.strategy;
+  meta["plan_seed"] = std::to_string(strategy.seed);
+  meta["plan_max_jump"] = std::to_string(strategy.max_jump);
+  meta["plan_shard"] = strategy.shard;
+  meta["plan_second_pass"] = second_pass;
+  meta["plan_merge"] = merge;
+  return meta;
+}
+
+Result<void> PlanOptions::restore(
+    const std::map<std::string, std::string>& meta) {
+  if (!meta.contains("plan_merge"))
+    return fail("it holds no plan to go on with",
+                "it was stopped before its first trial: start anew");
+  engine.restore(meta);
+  generators = lines(meta.at("plan_generators"));
+  oracles = lines(meta.at("plan_oracles"));
+  strategy.strategy = meta.at("plan_strategy");
+  strategy.seed = std::stoull(meta.at("plan_seed"));
+  strategy.max_jump =
+      static_cast<std::uint32_t>(std::stoul(meta.at("plan_max_jump")));
+  strategy.shard = meta.at("plan_shard");
+  second_pass = meta.at("plan_second_pass");
+  merge = meta.at("plan_merge");
+  return {};
+}
+
+}  // namespace refute::cli

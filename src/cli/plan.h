@@ -1,0 +1,43 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "campaign/campaign.h"
+#include "cli/session.h"
+#include "cli/strategy.h"
+
+/// The options that say what a campaign does. They are kept in the store, so
+/// that a campaign goes on as it was started.
+namespace refute::cli {
+
+struct PlanOptions {
+  EngineOptions engine;
+  std::vector<std::string> generators;
+  std::vector<std::string> refactorings;
+  std::vector<std::string> oracles;
+  StrategyOptions strategy;
+  std::string second_pass = "rest";
+  std::string merge = "none";
+
+  void declare(CLI::App& app);
+
+  /// The options that a resumed campaign must not be given anew.
+  static const std::vector<std::string>& fixed();
+
+  /// Sources, oracles, shard; the rest of the plan is of one run alone.
+  Result<campaign::Plan> plan() const;
+
+  /// What the plan leaves out, one sentence each: for the end of a run.
+  std::vector<std::string> left_out() const;
+
+  std::map<std::string, std::string> to_meta(const campaign::Plan& plan) const;
+  Result<void> restore(const std::map<std::string, std::string>& meta);
+
+ private:
+  Result<campaign::Strategy> walk_strategy() const;
+};
+
+}  // namespace refute::cli

@@ -1,0 +1,114 @@
+#include "cli/results.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "cli/session.h"
+
+namespace refute::cli {
+namespace {
+
+// So many are shown in full; the others get a line each.
+constexpr std::size_t kInFull = 12;
+
+std::string one_line(const Terminal& terminal, const store::Finding& finding) {
+  return fmt::format("{} {} ({}, {}): {}", terminal.red("finding"), finding.id,
+                     finding.oracle, finding.level, finding.summary);
+}
+
+void show_counts(const Results& results, const campaign::Summary& summary) {
+  const auto& p = summary.progress;
+  fmt::print("\n{} in {} ({} left out, they do not compile), {:.0f} trials/s\n",
+             plural(p.trials, "trial"), show_duration(p.elapsed), p.skipped,
+             static_cast<double>(p.trials) /
+                 std::max(0.001, static_cast<double>(p.elapsed.count()) / 1e3));
+  if (p.invalid > 0)
+    fmt::print("{} the engine could not make sense of; see the store's notes\n",
+               plural(p.invalid, "request"));
+  std::string by_oracle;
+  for (const auto& [oracle, count] : p.by_oracle)
+    by_oracle +=
+        fmt::format("{}{} {}", by_oracle.empty() ? "" : ", ", count, oracle);
+  const auto kinds =
+      static_cast<std::int64_t>(results.news.size() + results.old.size());
+  fmt::print("{}{} of {}{}\n", plural(results.findings, "finding"),
+             by_oracle.empty() ? "" : " (" + by_oracle + ")",
+             plural(kinds, "confirmed kind"),
+             kinds > 0 ? "; each kind was seen again in a fresh worker, and "
+                         "javac agrees"
+                       : "");
+  if (!results.old.empty())
+    fmt::print("{} known already\n",
+               plural(static_cast<std::int64_t>(results.old.size()), "kind"));
+  if (results.unsettled > 0)
+    fmt::print("{} not confirmed yet: go on with --resume\n",
+               plural(results.unsettled, "kind"));
+  for (const auto& name : summary.empty)
+    fmt::print("generator {} yields no program\n", name);
+}
+
+}  // namespace
+
+Result<Results> read_results(store::Store& store, const Known& known) {
+  Results results;
+  REFUTE_TRY(results.alike, store.count_by_kind());
+  for (const auto& [kind, count] : results.alike) results.findings += count;
+  REFUTE_TRY(auto confirmed, store.findings(store::Confirmation::kConfirmed));
+  std::set<std::string> settled;
+  for (auto& finding : confirmed) {
+    if (!settled.insert(kind_of(finding)).second) continue;
+    if (auto why = known.why(finding))
+      results.old.emplace_back(std::move(finding), *std::move(why));
+    else
+      results.news.push_back(std::move(finding));
+  }
+  REFUTE_TRY(const auto pending, store.kinds(store::Confirmation::kPending));
+  for (const auto& kind : pending) {
+    if (settled.contains(kind)) continue;
+    REFUTE_TRY(const auto finding, store.next_pending(kind));
+    if (finding && !known.why(*finding)) ++results.unsettled;
+  }
+  return results;
+}
+
+void show_results(const Terminal& terminal, const Results& results,
+                  const campaign::Summary& summary, const std::string& store,
+                  const std::string& resume) {
+  for (std::size_t i = 0; i < results.news.size(); ++i) {
+    const store::Finding& finding = results.news[i];
+    if (i == kInFull)
+      fmt::print("\n{} more, in short; `refute replay` shows each in full\n",
+                 results.news.size() - kInFull);
+    if (i >= kInFull)
+      fmt::print("{}\n", one_line(terminal, finding));
+    else
+      fmt::print("\n{}", show_finding(terminal, finding,
+                                      results.alike.at(kind_of(finding)),
+                                      replay_line(finding.id, store)));
+  }
+  if (!results.old.empty()) fmt::print("\n");
+  for (const auto& [finding, why] : results.old)
+    fmt::print("{} ({})\n", one_line(terminal, finding),
+               terminal.dim("known: " + why));
+  show_counts(results, summary);
+  fmt::print("store: {}\n", store);
+  switch (summary.ending) {
+    case campaign::Ending::kComplete:
+      fmt::print("complete: every program of every generator was tried\n");
+      break;
+    case campaign::Ending::kBudget:
+      fmt::print("the budget is spent; go on with: {}\n", resume);
+      break;
+    case campaign::Ending::kStopped:
+      fmt::print("stopped; go on with: {}\n", resume);
+      break;
+    case campaign::Ending::kEnough:
+      fmt::print("as many as --stop-after asked for; go on with: {}\n", resume);
+      break;
+  }
+}
+
+}  // namespace refute::cli

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "campaign/campaign.h"
+#include "cli/known.h"
+#include "cli/terminal.h"
+
+/// What `refute run` says at its end.
+namespace refute::cli {
+
+/// What of the store is news, and what is not.
+struct Results {
+  std::vector<store::Finding> news;  ///< Confirmed, one of each kind.
+  std::vector<std::pair<store::Finding, std::string>> old;  ///< And why.
+  std::int64_t unsettled = 0;  ///< Kinds that are not confirmed yet, and news.
+  std::int64_t findings = 0;   ///< All of them.
+  std::map<std::string, std::int64_t> alike;  ///< By kind.
+};
+
+Result<Results> read_results(store::Store& store, const Known& known);
+
+/// For people; `resume` is the command that goes on.
+void show_results(const Terminal& terminal, const Results& results,
+                  const campaign::Summary& summary, const std::string& store,
+                  const std::string& resume);
+
+}  // namespace refute::cli
