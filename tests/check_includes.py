@@ -15,11 +15,12 @@ MAY_USE = {
     "choice": set(),
     "java": set(),
     "relational": set(),
+    "alloy": {"relational"},
     "store": set(),
     "sequence": set(),
     "structures": {"choice"},  # in examples/
     "refactoring": {"java"},
-    "javagen": {"choice", "relational", "refactoring", "java"},
+    "javagen": {"choice", "relational", "alloy", "refactoring", "java"},
     "jdolly": {"alloy", "relational", "javagen", "refactoring", "java"},
     "engine": {"refactoring", "java"},
     "jvm": {"sequence", "java"},

@@ -56,7 +56,8 @@ struct NumberedSubject {
 class Source {
  public:
   /// Reads and translates the model; the first subject is found by `next`.
-  static Result<Source> open(const ModelName& name, SourceOptions options = {});
+  static Result<Source> open(const ModelName& name,
+                             const SourceOptions& options = {});
 
   /// The next subject, or none when there are no more.
   Result<std::optional<NumberedSubject>> next();

@@ -80,7 +80,7 @@ class Reader {
     // Bodies name members of classes that come later: all names are known now.
     for (auto& c : world_.classes)
       for (auto& method : c.methods) {
-        if (view_.vocabulary().sig("Statement"))
+        if (view_.vocabulary().sig("Return"))
           method.statements = statements(method.atom);
         else
           method.body = body(method.atom);
