@@ -44,19 +44,5 @@ target_include_directories(refute_tree_sitter_java SYSTEM
                            INTERFACE ${REFUTE_TREE_SITTER_INCLUDE})
 target_link_libraries(refute_tree_sitter_java INTERFACE ${REFUTE_TREE_SITTER})
 
-# CaDiCaL finds the instances of src/relational. Debian 12 has a version without
-# the external propagator; the crate carries the sources of 3.0.1. It is not
-# ours to check, so it is always optimised and never sanitised.
-set(cadical ${PROJECT_SOURCE_DIR}/build/crates/cadical-sys/cadical)
-if(NOT EXISTS ${cadical}/src/cadical.hpp)
-  message(FATAL_ERROR "no sources of CaDiCaL: see script/fetch-crates")
-endif()
-file(STRINGS ${cadical}/VERSION cadical_version LIMIT_COUNT 1)
-file(GLOB cadical_sources ${cadical}/src/*.cpp ${cadical}/src/*.c)
-list(FILTER cadical_sources EXCLUDE REGEX "/(cadical|mobical)\\.cpp$")
-add_library(refute_cadical STATIC EXCLUDE_FROM_ALL ${cadical_sources})
-target_compile_definitions(
-  refute_cadical PRIVATE NDEBUG NBUILD NUNLOCKED NTRACING QUIET NCLOSEFROM
-                         VERSION="${cadical_version}")
-target_compile_options(refute_cadical PRIVATE -O3 -w)
-target_include_directories(refute_cadical SYSTEM INTERFACE ${cadical}/src)
+# CaDiCaL finds the instances of src/relational.
+add_subdirectory(cmake/cadical)

@@ -91,6 +91,7 @@ class Enumerator {
   const Statistics& statistics() const;
 
  private:
+  friend Result<std::optional<Instance>> solve(const Problem& problem);
   class Implementation;
   explicit Enumerator(std::unique_ptr<Implementation> implementation);
   std::unique_ptr<Implementation> implementation_;

@@ -49,8 +49,8 @@ class Universe {
 /// its window forbids by default ("Prevent overflows"), its command line and
 /// its API wrap by default.
 enum class Overflow {
-  kWraps,     ///< Two's complement. Division by zero gives -1 for a dividend
-              ///< of 0 or more, else 1, and leaves the dividend as remainder.
+  kWraps,     ///< Two's complement. x / 0 is -1, 0 or 1, the sign opposite to
+              ///< x, and x is its own remainder: so does Alloy's circuit.
   kForbidden  ///< A comparison whose operand overflows (or divides by zero)
               ///< does not make a witness: it is false under an existential
               ///< or no quantifier, and true under a universal one whose

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <span>
+#include <utility>
 #include <vector>
 
 /// Atoms, tuples of them, and sets of tuples: what a relation is made of.
@@ -72,6 +73,12 @@ class TupleSet {
       : TupleSet(std::vector<Tuple>(tuples)) {}
   explicit TupleSet(std::vector<Tuple> tuples);
 
+  /// From tuples that are ascending already.
+  static TupleSet from_sorted(int arity, std::vector<Tuple> tuples) {
+    TupleSet set(arity);
+    set.tuples_ = std::move(tuples);
+    return set;
+  }
   /// A set of single atoms.
   static TupleSet of_atoms(const std::vector<Atom>& atoms);
   /// The pairs (a, a).
