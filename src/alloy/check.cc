@@ -28,6 +28,13 @@ class Checker {
     Module& root = *world_.modules.front();
     for (const CommandDecl& command : root.decl->commands)
       commands(root, command);
+    if (!world_.commands.empty()) return;
+    CommandDecl& command = world_.default_command;
+    command.at = {root.file, 0, 0};
+    auto nothing = std::make_shared<Expr>();
+    nothing->at = command.at;
+    command.body = std::move(nothing);
+    commands(root, command);
   }
 
  private:

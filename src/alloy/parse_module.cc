@@ -12,6 +12,9 @@ const std::vector<std::string> kParagraphs = {
     "sig",  "abstract", "fact", "pred", "fun",  "assert", "run",    "check",
     "open", "module",   "enum", "one",  "lone", "some",   "private"};
 
+/// More than a universe can hold.
+constexpr int kMaxScope = 1000;
+
 class ModuleParser {
  public:
   ModuleParser(const Sources& sources, std::uint32_t file)
@@ -323,6 +326,10 @@ class ModuleParser {
   int count() {
     const Token number = in_.number("a number of atoms");
     if (number.number < 0) stop(number.at, "a scope cannot be negative");
+    if (number.number > kMaxScope)
+      stop(number.at,
+           fmt::format("a scope of more than {} atoms cannot be solved",
+                       kMaxScope));
     if (in_.at("."))
       stop(in_.peek().at, "scopes that grow (1..3) are not supported",
            "give one number");

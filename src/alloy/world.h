@@ -137,6 +137,8 @@ struct World {
   std::vector<Variable> variables;
   std::vector<Function> functions;
   std::vector<Command> commands;
+  /// `run {}`, for a model that has no command.
+  CommandDecl default_command;
   /// Sigs that a parameter `exactly` of a module forces to be exact.
   std::set<SigId> exact_sigs;
 

@@ -23,6 +23,7 @@ struct Command {
 Action declare_run(CLI::App& app);
 Action declare_check(CLI::App& app);
 Action declare_generate(CLI::App& app);
+Action declare_solve(CLI::App& app);
 Action declare_replay(CLI::App& app);
 Action declare_merge(CLI::App& app);
 Action declare_list(CLI::App& app);

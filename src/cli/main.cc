@@ -21,6 +21,8 @@ constexpr Command kCommands[] = {
     {"check", "say whether an edit kept a program's behaviour", declare_check},
     {"generate", "print or count programs and data structures",
      declare_generate},
+    {"solve", "find instances and counterexamples of an Alloy model",
+     declare_solve},
     {"replay", "do a finding again and say whether it is still there",
      declare_replay},
     {"merge", "unite the shards of a campaign", declare_merge},
