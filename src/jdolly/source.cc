@@ -68,6 +68,13 @@ alloy::Command rescoped(const alloy::Model& model, alloy::Command command,
   return command;
 }
 
+/// The predicate that is run is named after the refactoring.
+std::string refactoring_of(const alloy::Command& command) {
+  std::string name = command.label;
+  std::ranges::replace(name, '_', '-');
+  return name;
+}
+
 /// Of the metamodel itself, not of the constraints and marks on top of it.
 bool is_of_metamodel(std::string_view relation) {
   return relation.starts_with("java/") || relation.starts_with("statements/");
@@ -100,13 +107,26 @@ Result<ModelName> parse_model_name(std::string_view generator) {
   return name;
 }
 
+Result<std::string> with_scope(const std::string& generator,
+                               const std::string& scope) {
+  if (scope.empty()) return generator;
+  REFUTE_TRY_VOID(parse_scope(scope));
+  return generator.substr(0, generator.rfind('@')) + "@" + scope;
+}
+
+Result<std::string> refactoring_of(const std::string& generator) {
+  REFUTE_TRY(const auto name, parse_model_name(generator));
+  REFUTE_TRY(const auto model, read_model(name.model));
+  REFUTE_TRY(const auto* const command, model.command("1"));
+  return refactoring_of(*command);
+}
+
 Result<Source> Source::open(const ModelName& name,
                             const SourceOptions& options) {
   REFUTE_TRY(const auto model, read_model(name.model));
   REFUTE_TRY(const auto* const command, model.command("1"));
   Source source;
-  source.refactoring_ = command->label;
-  std::ranges::replace(source.refactoring_, '_', '-');
+  source.refactoring_ = refactoring_of(*command);
   source.opened_ = std::make_shared<Opened>();
   auto& opened = *source.opened_;
   REFUTE_TRY(opened.lowered,

@@ -37,6 +37,13 @@ struct ModelName {
 bool is_model_name(std::string_view generator);
 Result<ModelName> parse_model_name(std::string_view generator);
 
+/// The generator's name with a scope "P-C-F-M" put in; unless that is empty.
+Result<std::string> with_scope(const std::string& generator,
+                               const std::string& scope);
+
+/// What the model asks of engines: "push-down-method".
+Result<std::string> refactoring_of(const std::string& generator);
+
 /// Which of the subjects, and in which order.
 struct SourceOptions {
   bool symmetry = true;  ///< False: isomorphic ones too.
