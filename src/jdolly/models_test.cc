@@ -118,12 +118,12 @@ TEST(Models, EveryDeclarationHasANumberOfItsOwn) {
   for (const auto& subject : all_subjects("jdolly:pull-up-field@1-2-2-1")) {
     std::set<std::string> numbers;
     for (const auto& file : subject.program.files)
-      for (std::size_t i = 0; i + 1 < file.text.size(); ++i)
-        if (file.text.compare(i, 2, "= ") == 0)
-          EXPECT_TRUE(
-              numbers.insert(file.text.substr(i, file.text.find(';', i) - i))
-                  .second)
-              << java::to_text(subject.program);
+      for (std::size_t i = 0; i + 1 < file.text.size(); ++i) {
+        if (file.text.compare(i, 2, "= ") != 0) continue;
+        const auto number = file.text.substr(i, file.text.find(';', i) - i);
+        EXPECT_TRUE(numbers.insert(number).second)
+            << java::to_text(subject.program);
+      }
     EXPECT_EQ(numbers.size(), 2u);
   }
 }
@@ -144,7 +144,6 @@ TEST(Models, TheOrdinalMakesASubjectAgain) {
 void expect_listing(const std::string& model, const std::string& scope,
                     const std::string& pins, const Subject& listing) {
   const auto path = std::string(::testing::TempDir()) + model + "_listing.als";
-  std::string run = model;
   {
     std::ofstream out(path);
     out << "module listing\nopen " << model << "\nopen java\nfact {\n"
