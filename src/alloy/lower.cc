@@ -45,15 +45,14 @@ class Lowering {
          ++id)
       size(id);
 
-    const bool all_used =
-        std::ranges::all_of(world_.top_sigs(), [&](SigId id) {
-          return lower(id).size() == upper(id).size();
-        });
-    TermLowering terms(
-        world_, bounds_, sigs_, fields_, all_used, options_.witnesses,
-        [this](const std::string& name, const Type& type) {
-          return witness(name, type);
-        });
+    const bool all_used = std::ranges::all_of(world_.top_sigs(), [&](SigId id) {
+      return lower(id).size() == upper(id).size();
+    });
+    TermLowering terms(world_, bounds_, sigs_, fields_, all_used,
+                       options_.witnesses,
+                       [this](const std::string& name, const Type& type) {
+                         return witness(name, type);
+                       });
     for (const FieldGroup& group : world_.field_groups) constrain(group, terms);
     for (SigId id = kBuiltinSigs; id < static_cast<SigId>(world_.sigs.size());
          ++id)
@@ -157,7 +156,8 @@ class Lowering {
         TupleSet column = upper(product[i]);
         if (product[i] == kUniv) {
           column = upper(kInt);
-          for (const SigId top : world_.top_sigs()) column = column + upper(top);
+          for (const SigId top : world_.top_sigs())
+            column = column + upper(top);
         }
         tuples = i == 0 ? column : tuples.product(column);
         if (tuples.size() > kMaxTuples)
@@ -283,9 +283,9 @@ class Lowering {
     if (fix_order(id)) return;
     for_each_this(id, terms, [&](const r::Expr&) {
       const bool one = world_.sig(id).mult == Mult::kOne;
-      return terms.formula(world_.sig(id).fact,
-                           one ? TermLowering::Stand::kPositive
-                               : TermLowering::Stand::kInner);
+      return terms.formula(
+          world_.sig(id).fact,
+          one ? TermLowering::Stand::kPositive : TermLowering::Stand::kInner);
     });
   }
 

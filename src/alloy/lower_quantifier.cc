@@ -16,10 +16,14 @@ bool ranges_over_atoms(const TermPtr& bound) {
 
 r::Formula mult_formula(const r::Expr& e, Mult mult) {
   switch (mult) {
-    case Mult::kSome: return r::some(e);
-    case Mult::kLone: return r::lone(e);
-    case Mult::kOne: return r::one(e);
-    case Mult::kAny: break;
+    case Mult::kSome:
+      return r::some(e);
+    case Mult::kLone:
+      return r::lone(e);
+    case Mult::kOne:
+      return r::one(e);
+    case Mult::kAny:
+      break;
   }
   return r::truth(true);
 }
@@ -36,8 +40,8 @@ r::Expr projected(r::Expr e, int column) {
 Value TermLowering::quantifier(const TermPtr& term, Stand stand) {
   const TermPtr& body = term->operands[0];
   return quantified(
-      term->op, term->decls,
-      [&](Stand inner) { return value(body, inner); }, stand, term->at);
+      term->op, term->decls, [&](Stand inner) { return value(body, inner); },
+      stand, term->at);
 }
 
 Value TermLowering::quantified(Op op, const std::vector<TermDecl>& decls,
@@ -79,11 +83,12 @@ Value TermLowering::quantified(Op op, const std::vector<TermDecl>& decls,
     }
     for (std::size_t i = 0; i < declared.size(); ++i)
       environment_.insert_or_assign(decl.variables[i], Value(declared[i]));
-    if (decl.disjoint && declared.size() > 1) guards.push_back(disjoint(declared));
+    if (decl.disjoint && declared.size() > 1)
+      guards.push_back(disjoint(declared));
   }
-  const Stand inner = !outermost           ? Stand::kInner
-                      : op == Op::kNoQ     ? Stand::kPositive
-                                           : stand;
+  const Stand inner = !outermost       ? Stand::kInner
+                      : op == Op::kNoQ ? Stand::kPositive
+                                       : stand;
   const Value inside = body(inner);
   for (const TermDecl& decl : decls)
     for (const int id : decl.variables) environment_.erase(id);
@@ -129,11 +134,16 @@ r::Formula TermLowering::in(const r::Expr& value, const TermPtr& bound) {
   if (bound->kind == TermKind::kOperator && is_multiplicity(bound->op)) {
     const TermPtr& inner = bound->operands[0];
     switch (bound->op) {
-      case Op::kExactlyOf: return r::equal(value, set(inner));
-      case Op::kOneOf: return r::one(value) && r::subset(value, set(inner));
-      case Op::kLoneOf: return r::lone(value) && r::subset(value, set(inner));
-      case Op::kSomeOf: return r::some(value) && r::subset(value, set(inner));
-      default: return in(value, inner);
+      case Op::kExactlyOf:
+        return r::equal(value, set(inner));
+      case Op::kOneOf:
+        return r::one(value) && r::subset(value, set(inner));
+      case Op::kLoneOf:
+        return r::lone(value) && r::subset(value, set(inner));
+      case Op::kSomeOf:
+        return r::some(value) && r::subset(value, set(inner));
+      default:
+        return in(value, inner);
     }
   }
   return r::subset(value, set(bound));
@@ -158,7 +168,8 @@ r::Formula TermLowering::in_arrow(const r::Expr& value, const TermPtr& arrow) {
       decls.push_back({r::variable("v"), projected(from, i)});
     r::Expr tuple = r::expr(decls[0].variable);
     for (int i = 1; i < columns; ++i)
-      tuple = r::product(tuple, r::expr(decls[static_cast<std::size_t>(i)].variable));
+      tuple = r::product(tuple,
+                         r::expr(decls[static_cast<std::size_t>(i)].variable));
     r::Expr related = value;
     if (forward)
       for (const r::Decl& decl : decls)
@@ -186,11 +197,10 @@ r::Formula TermLowering::total_order(const TermPtr& term) {
   const r::Expr next = set(term->operands[2]);
   const r::Variable variable = r::variable("e");
   const r::Expr e = r::expr(variable);
-  const r::Formula each =
-      (r::equal(e, first) || r::one(r::join(next, e))) &&
-      (r::equal(e, elements - r::join(next, elements)) ||
-       r::one(r::join(e, next))) &&
-      r::no(e & r::join(e, r::closure(next)));
+  const r::Formula each = (r::equal(e, first) || r::one(r::join(next, e))) &&
+                          (r::equal(e, elements - r::join(next, elements)) ||
+                           r::one(r::join(e, next))) &&
+                          r::no(e & r::join(e, r::closure(next)));
   r::Formula out =
       r::for_all({{variable, elements}}, each) &&
       r::subset(elements, first + r::join(first, r::closure(next))) &&

@@ -92,7 +92,8 @@ Value TermLowering::value(const TermPtr& term, Stand stand) {
       if (term->index == kUniv) return univ_;
       if (term->index == kNone) return r::none();
       return sigs_[index];
-    case TermKind::kField: return fields_[index];
+    case TermKind::kField:
+      return fields_[index];
     case TermKind::kVariable: {
       const auto found = environment_.find(term->index);
       REFUTE_CHECK(found != environment_.end(),
@@ -100,9 +101,12 @@ Value TermLowering::value(const TermPtr& term, Stand stand) {
                        world_.variable(term->index).name);
       return found->second;
     }
-    case TermKind::kCall: return call(term, stand);
-    case TermKind::kOperator: return operation(term, stand);
-    default: break;
+    case TermKind::kCall:
+      return call(term, stand);
+    case TermKind::kOperator:
+      return operation(term, stand);
+    default:
+      break;
   }
   stop(term->at, "this name could not be settled");
 }
@@ -142,11 +146,10 @@ r::Formula TermLowering::run_function(int id) {
     if (function.is_predicate()) return formula(function.body, stand);
     return in(set(function.body), function.result);
   };
-  const Value out =
-      function.parameters.empty()
-          ? body(Stand::kPositive)
-          : quantified(Op::kSomeQ, function.parameters, body, Stand::kPositive,
-                       function.decl->name.at);
+  const Value out = function.parameters.empty()
+                        ? body(Stand::kPositive)
+                        : quantified(Op::kSomeQ, function.parameters, body,
+                                     Stand::kPositive, function.decl->name.at);
   calling_.pop_back();
   return std::get<r::Formula>(out);
 }
@@ -166,28 +169,46 @@ Value TermLowering::if_else(const TermPtr& term, Stand stand) {
 Value TermLowering::operation(const TermPtr& term, Stand stand) {
   const auto& operands = term->operands;
   switch (term->op) {
-    case Op::kTrue: return r::truth(true);
-    case Op::kName: return iden();
-    case Op::kNumber: return r::int_atom(r::integer(term->index));
-    case Op::kIntMin: return r::integer(-(1 << (bounds_.bit_width - 1)));
-    case Op::kIntMax: return r::integer((1 << (bounds_.bit_width - 1)) - 1);
-    case Op::kIntNext: return int_next();
-    case Op::kNot: return !formula(operands[0], flipped(stand));
-    case Op::kNo: return r::no(set(operands[0]));
-    case Op::kSome: return r::some(set(operands[0]));
-    case Op::kLone: return r::lone(set(operands[0]));
-    case Op::kOne: return r::one(set(operands[0]));
+    case Op::kTrue:
+      return r::truth(true);
+    case Op::kName:
+      return iden();
+    case Op::kNumber:
+      return r::int_atom(r::integer(term->index));
+    case Op::kIntMin:
+      return r::integer(-(1 << (bounds_.bit_width - 1)));
+    case Op::kIntMax:
+      return r::integer((1 << (bounds_.bit_width - 1)) - 1);
+    case Op::kIntNext:
+      return int_next();
+    case Op::kNot:
+      return !formula(operands[0], flipped(stand));
+    case Op::kNo:
+      return r::no(set(operands[0]));
+    case Op::kSome:
+      return r::some(set(operands[0]));
+    case Op::kLone:
+      return r::lone(set(operands[0]));
+    case Op::kOne:
+      return r::one(set(operands[0]));
     case Op::kSetOf:
     case Op::kSomeOf:
     case Op::kLoneOf:
     case Op::kOneOf:
-    case Op::kExactlyOf: return set(operands[0]);
-    case Op::kTranspose: return r::transpose(set(operands[0]));
-    case Op::kClosure: return r::closure(set(operands[0]));
-    case Op::kReflexiveClosure: return r::closure(set(operands[0])) + iden();
-    case Op::kCardinality: return r::cardinality(set(operands[0]));
-    case Op::kIntOf: return number(operands[0]);
-    case Op::kIntAtom: return r::int_atom(number(operands[0]));
+    case Op::kExactlyOf:
+      return set(operands[0]);
+    case Op::kTranspose:
+      return r::transpose(set(operands[0]));
+    case Op::kClosure:
+      return r::closure(set(operands[0]));
+    case Op::kReflexiveClosure:
+      return r::closure(set(operands[0])) + iden();
+    case Op::kCardinality:
+      return r::cardinality(set(operands[0]));
+    case Op::kIntOf:
+      return number(operands[0]);
+    case Op::kIntAtom:
+      return r::int_atom(number(operands[0]));
     case Op::kAnd:
     case Op::kOr: {
       std::vector<r::Formula> parts;
@@ -202,7 +223,8 @@ Value TermLowering::operation(const TermPtr& term, Stand stand) {
     case Op::kIff:
       return r::iff(formula(operands[0], Stand::kInner),
                     formula(operands[1], Stand::kInner));
-    case Op::kIfElse: return if_else(term, stand);
+    case Op::kIfElse:
+      return if_else(term, stand);
     case Op::kLet: {
       const Value bound = value(operands[0], Stand::kInner);
       environment_.insert_or_assign(term->index, bound);
@@ -215,15 +237,18 @@ Value TermLowering::operation(const TermPtr& term, Stand stand) {
       for (const TermPtr& operand : operands) sets.push_back(set(operand));
       return disjoint(sets);
     }
-    case Op::kTotalOrder: return total_order(term);
+    case Op::kTotalOrder:
+      return total_order(term);
     case Op::kAll:
     case Op::kSomeQ:
     case Op::kNoQ:
     case Op::kLoneQ:
     case Op::kOneQ:
     case Op::kSumQ:
-    case Op::kComprehension: return quantifier(term, stand);
-    default: return binary(term);
+    case Op::kComprehension:
+      return quantifier(term, stand);
+    default:
+      return binary(term);
   }
 }
 
@@ -231,7 +256,8 @@ r::Formula TermLowering::comparison(const TermPtr& term) {
   const TermPtr& left = term->operands[0];
   const TermPtr& right = term->operands[1];
   switch (term->op) {
-    case Op::kIn: return in(set(left), right);
+    case Op::kIn:
+      return in(set(left), right);
     case Op::kEqual: {
       const r::Expr a = set(left);
       const r::Expr b = set(right);
@@ -239,10 +265,14 @@ r::Formula TermLowering::comparison(const TermPtr& term) {
         return r::equal(as_number(a), as_number(b));
       return r::equal(a, b);
     }
-    case Op::kLess: return r::less(number(left), number(right));
-    case Op::kLessEqual: return r::less_equal(number(left), number(right));
-    case Op::kGreater: return r::less(number(right), number(left));
-    default: return r::less_equal(number(right), number(left));
+    case Op::kLess:
+      return r::less(number(left), number(right));
+    case Op::kLessEqual:
+      return r::less_equal(number(left), number(right));
+    case Op::kGreater:
+      return r::less(number(right), number(left));
+    default:
+      return r::less_equal(number(right), number(left));
   }
 }
 
@@ -259,16 +289,24 @@ Value TermLowering::binary(const TermPtr& term) {
       const r::Formula out = comparison(term);
       return term->negated ? !out : out;
     }
-    case Op::kShiftLeft: return r::shift_left(number(left), number(right));
-    case Op::kShiftRight: return r::shift_signed(number(left), number(right));
+    case Op::kShiftLeft:
+      return r::shift_left(number(left), number(right));
+    case Op::kShiftRight:
+      return r::shift_signed(number(left), number(right));
     case Op::kShiftRightLogical:
       return r::shift_right(number(left), number(right));
-    case Op::kIntPlus: return number(left) + number(right);
-    case Op::kIntMinus: return number(left) - number(right);
-    case Op::kIntTimes: return number(left) * number(right);
-    case Op::kIntDivide: return number(left) / number(right);
-    case Op::kIntRemainder: return number(left) % number(right);
-    default: break;
+    case Op::kIntPlus:
+      return number(left) + number(right);
+    case Op::kIntMinus:
+      return number(left) - number(right);
+    case Op::kIntTimes:
+      return number(left) * number(right);
+    case Op::kIntDivide:
+      return number(left) / number(right);
+    case Op::kIntRemainder:
+      return number(left) % number(right);
+    default:
+      break;
   }
   const r::Expr a = set(left);
   const r::Expr b = set(right);
@@ -279,21 +317,30 @@ Value TermLowering::binary(const TermPtr& term) {
     stop(term->at, fmt::format("this has {} columns; {} is the most", columns,
                                r::kMaxArity));
   switch (term->op) {
-    case Op::kUnion: return a + b;
-    case Op::kDifference: return a - b;
-    case Op::kIntersection: return a & b;
-    case Op::kOverride: return r::override_with(a, b);
-    case Op::kArrow: return r::product(a, b);
-    case Op::kJoin: return r::join(a, b);
-    case Op::kDomain: return r::domain(a, b);
-    default: return r::range(a, b);
+    case Op::kUnion:
+      return a + b;
+    case Op::kDifference:
+      return a - b;
+    case Op::kIntersection:
+      return a & b;
+    case Op::kOverride:
+      return r::override_with(a, b);
+    case Op::kArrow:
+      return r::product(a, b);
+    case Op::kJoin:
+      return r::join(a, b);
+    case Op::kDomain:
+      return r::domain(a, b);
+    default:
+      return r::range(a, b);
   }
 }
 
 r::Formula TermLowering::disjoint(const std::vector<r::Expr>& sets) {
   std::vector<r::Formula> parts;
   for (std::size_t i = 1; i < sets.size(); ++i)
-    for (std::size_t j = 0; j < i; ++j) parts.push_back(r::no(sets[i] & sets[j]));
+    for (std::size_t j = 0; j < i; ++j)
+      parts.push_back(r::no(sets[i] & sets[j]));
   return r::conjunction(std::move(parts));
 }
 

@@ -23,13 +23,13 @@ using Value =
 class TermLowering {
  public:
   /// Adds a relation for a variable: its name, arity and upper bound.
-  using AddRelation = std::function<relational::Expr(
-      const std::string& name, const Type& type)>;
+  using AddRelation = std::function<relational::Expr(const std::string& name,
+                                                     const Type& type)>;
 
   TermLowering(const World& world, const Bounds& bounds,
                const std::vector<relational::Expr>& sigs,
-               const std::vector<relational::Expr>& fields,
-               bool all_atoms_used, bool witnesses, AddRelation add);
+               const std::vector<relational::Expr>& fields, bool all_atoms_used,
+               bool witnesses, AddRelation add);
 
   /// Where a formula stands decides whether `some x: set A` can be a relation.
   enum class Stand {
@@ -80,7 +80,8 @@ class TermLowering {
   relational::Expr univ_;
   std::map<int, Value> environment_;
   std::vector<int> calling_;
-  std::map<int, Value> constants_;  ///< Results of functions without parameters.
+  std::map<int, Value>
+      constants_;  ///< Results of functions without parameters.
   std::size_t nodes_ = 0;
 };
 

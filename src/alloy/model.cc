@@ -93,8 +93,8 @@ std::string describe(const World& world, const Command& command) {
   if (decl.bitwidth) scopes.push_back(fmt::format("{} Int", *decl.bitwidth));
   if (decl.sequence) scopes.push_back(fmt::format("{} seq", *decl.sequence));
   if (decl.overall)
-    out += fmt::format(" for {}{}", *decl.overall,
-                       scopes.empty() ? "" : " but ");
+    out +=
+        fmt::format(" for {}{}", *decl.overall, scopes.empty() ? "" : " but ");
   else if (!scopes.empty())
     out += " for ";
   return out + fmt::format("{}", fmt::join(scopes, ", "));

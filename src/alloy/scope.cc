@@ -82,8 +82,8 @@ class Scopes {
                                    "its values",
                                    name));
       if (sig.mult == Mult::kOne && entry.count != 1)
-        stop(entry.at, fmt::format("{} is a one sig: its scope can only be 1",
-                                   name));
+        stop(entry.at,
+             fmt::format("{} is a one sig: its scope can only be 1", name));
       if (sig.mult == Mult::kLone && entry.count > 1)
         stop(entry.at,
              fmt::format("{} is a lone sig: its scope can only be 0 or 1",
@@ -159,8 +159,8 @@ class Scopes {
         stop(at_,
              fmt::format("the command gives no scope for sig {}",
                          world_.sig(id).shown()),
-             fmt::format("add one for it: for {} {}, or for all: for 3 but …", 3,
-                         world_.sig(id).shown()));
+             fmt::format("add one for it: for {} {}, or for all: for 3 but …",
+                         3, world_.sig(id).shown()));
       set(id, *overall, at_);
       changed = true;
     }
@@ -182,14 +182,15 @@ class Scopes {
     const CommandDecl& decl = *command_.decl;
     out_.bit_width = decl.bitwidth.value_or(4);
     if (out_.bit_width < 1 || out_.bit_width > 9)
-      stop(at_, fmt::format("a bit width of {} is outside 1 to 9",
-                            out_.bit_width),
+      stop(at_,
+           fmt::format("a bit width of {} is outside 1 to 9", out_.bit_width),
            "Int is the number of bits: for 5 Int has -16 to 15");
     const int largest = (1 << (out_.bit_width - 1)) - 1;
     int sequence = decl.sequence.value_or(-1);
     if (sequence > largest)
-      stop(at_, fmt::format("with {} bits, a sequence has at most {} elements",
-                            out_.bit_width, largest),
+      stop(at_,
+           fmt::format("with {} bits, a sequence has at most {} elements",
+                       out_.bit_width, largest),
            "give Int more bits: for 5 Int");
     if (sequence < 0) sequence = std::min(decl.overall.value_or(4), largest);
     out_.max_sequence = sequence;

@@ -40,7 +40,7 @@ std::vector<std::string> names(const Lowered& lowered, const Tuple& tuple) {
   return out;
 }
 
-std::string quoted(const std::string& text) {
+std::string in_quotes(const std::string& text) {
   std::string out = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') out += '\\';
@@ -57,7 +57,8 @@ std::string to_text(const World& world, const Lowered& lowered,
   each(world, lowered, instance, [&](const Shown& shown) {
     std::vector<std::string> tuples;
     for (const Tuple& tuple : shown.value)
-      tuples.push_back(fmt::format("{}", fmt::join(names(lowered, tuple), "->")));
+      tuples.push_back(
+          fmt::format("{}", fmt::join(names(lowered, tuple), "->")));
     out += fmt::format("{} = {{{}}}\n", shown.label, fmt::join(tuples, ", "));
   });
   return out;
@@ -102,17 +103,17 @@ std::string to_dot(const World& world, const Lowered& lowered,
       std::string label = shown.label.substr(shown.label.rfind('.') + 1);
       const std::vector<std::string> inner(atoms.begin() + 1, atoms.end() - 1);
       if (!inner.empty()) label += fmt::format("[{}]", fmt::join(inner, ", "));
-      edges += fmt::format("  {} -> {} [label={}];\n", quoted(atoms.front()),
-                           quoted(atoms.back()), quoted(label));
+      edges += fmt::format("  {} -> {} [label={}];\n", in_quotes(atoms.front()),
+                           in_quotes(atoms.back()), in_quotes(label));
     }
   });
-  std::string out = fmt::format("digraph {} {{\n", quoted(title));
+  std::string out = fmt::format("digraph {} {{\n", in_quotes(title));
   for (const auto& [atom, labels] : sigs)
-    out += fmt::format("  {} [label={}];\n", quoted(atom),
-                       quoted(labels.empty()
-                                  ? atom
-                                  : fmt::format("{}\n({})", atom,
-                                                fmt::join(labels, ", "))));
+    out += fmt::format(
+        "  {} [label={}];\n", in_quotes(atom),
+        in_quotes(labels.empty() ? atom
+                                 : fmt::format("{}\n({})", atom,
+                                               fmt::join(labels, ", "))));
   return out + edges + "}\n";
 }
 

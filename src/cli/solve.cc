@@ -42,17 +42,16 @@ Result<void> keep_promise(const alloy::Command& command, bool found) {
 
 void print_instance(const SolveOptions& options, const alloy::Model& model,
                     const alloy::Lowered& lowered,
-                    const relational::Instance& instance,
-                    std::uint64_t number, bool is_check) {
+                    const relational::Instance& instance, std::uint64_t number,
+                    bool is_check) {
   if (options.json) {
     fmt::print("{}\n", to_json(model.world(), lowered, instance));
   } else if (options.dot) {
     fmt::print("{}", to_dot(model.world(), lowered, instance,
                             fmt::format("instance {}", number)));
   } else {
-    fmt::print("── {} {} ──\n{}",
-               is_check ? "counterexample" : "instance", number,
-               to_text(model.world(), lowered, instance));
+    fmt::print("── {} {} ──\n{}", is_check ? "counterexample" : "instance",
+               number, to_text(model.world(), lowered, instance));
   }
   std::fflush(stdout);
 }
@@ -137,7 +136,8 @@ Action declare_solve(CLI::App& app) {
       "  refute solve examples/models/inheritance.als --count\n"
       "  refute solve MODEL.als --command show --limit 5\n"
       "  refute solve MODEL.als --dot | dot -Tsvg > instance.svg\n"
-      "`run` gives instances; `check` gives counterexamples, and then the exit\n"
+      "`run` gives instances; `check` gives counterexamples, and then the "
+      "exit\n"
       "code is 1. Of instances that differ in the names of atoms alone one is\n"
       "shown. docs/alloy.md tells what of Alloy is supported.");
   return [options] { return solve(*options); };

@@ -6,7 +6,7 @@ import edu.mit.csail.sdg.parser.CompModule;
 import edu.mit.csail.sdg.parser.CompUtil;
 import edu.mit.csail.sdg.translator.A4Options;
 import edu.mit.csail.sdg.translator.A4Solution;
-import edu.mit.csail.sdg.translator.A4Tuple;
+import edu.mit.csail.sdg.translator.A4TupleSet;
 import edu.mit.csail.sdg.translator.TranslateAlloyToKodkod;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
@@ -16,9 +16,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
+import kodkod.instance.Tuple;
 
 /**
  * What the Alloy Analyzer says of models: the other side of tests/alloy/alloy_answers.cc.
+ *
+ * <p>Atoms go by the names they have in the solver: those that Alloy shows are given anew for each
+ * instance. Alloy fixes the order of util/ordering even without symmetry breaking.
  *
  * <p>Reads file names from standard input. For each command of each: a line with the file, the
  * command's number, and how many instances there are without symmetry breaking (told apart by their
@@ -88,9 +92,9 @@ public final class AlloyAnswers {
     return text.toString();
   }
 
-  private static void append(StringBuilder text, String label, Iterable<A4Tuple> tuples) {
+  private static void append(StringBuilder text, String label, A4TupleSet tuples) {
     List<String> names = new ArrayList<>();
-    for (A4Tuple tuple : tuples) {
+    for (Tuple tuple : tuples.debugGetKodkodTupleset()) {
       StringBuilder name = new StringBuilder();
       for (int i = 0; i < tuple.arity(); i++) {
         name.append(i == 0 ? "" : "->").append(tuple.atom(i));

@@ -50,14 +50,14 @@ std::string describe(const World& world, const Lowered& lowered,
 
 Result<void> answer(const Model& model, const Command& command,
                     const std::string& label, bool dump) {
-  REFUTE_TRY(const auto lowered, model.lower(command, {.fix_orders = false}));
+  REFUTE_TRY(const auto lowered, model.lower(command, {.fix_orders = true}));
   std::set<std::string> instances;
   std::size_t found = 0;
   REFUTE_TRY(auto enumerator,
-             relational::Enumerator::start(
-                 lowered.problem, {.projection = lowered.projection,
-                                   .symmetry = false,
-                                   .limit = kLimit}));
+             relational::Enumerator::start(lowered.problem,
+                                           {.projection = lowered.projection,
+                                            .symmetry = false,
+                                            .limit = kLimit}));
   while (const auto* instance = enumerator.next()) {
     ++found;
     instances.insert(describe(model.world(), lowered, *instance));
