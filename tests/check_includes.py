@@ -21,6 +21,7 @@ MAY_USE = {
     "structures": {"choice"},  # in examples/
     "refactoring": {"java"},
     "javagen": {"choice", "relational", "alloy", "refactoring", "java"},
+    "jdolly": {"alloy", "relational", "javagen", "refactoring", "java"},
     "engine": {"refactoring", "java"},
     "jvm": {"sequence", "java"},
     "oracle": {"engine", "jvm", "sequence", "refactoring", "java"},
