@@ -40,9 +40,6 @@ std::vector<std::string> options_for(const std::string& class_path) {
       // In runs of a few thousand pairs half the processor time went to the
       // optimising compiler; much longer runs were not measured.
       "-XX:TieredStopAtLevel=1",
-      // Loops of tested code are soon worth compiling: they run to the end of
-      // their allowance.
-      "-XX:Tier3BackEdgeThreshold=4000",
       "-Xms64m",
       // Most of what a comparison makes is garbage when it ends.
       "-Xmn40m",
