@@ -44,3 +44,6 @@ target_include_directories(refute_tree_sitter_java PRIVATE ${grammar})
 target_include_directories(refute_tree_sitter_java SYSTEM
                            INTERFACE ${REFUTE_TREE_SITTER_INCLUDE})
 target_link_libraries(refute_tree_sitter_java INTERFACE ${REFUTE_TREE_SITTER})
+
+# CaDiCaL finds the instances of src/relational.
+add_subdirectory(cmake/cadical)

@@ -15,17 +15,19 @@ MAY_USE = {
     "choice": set(),
     "java": set(),
     "relational": set(),
+    "alloy": {"relational"},
     "store": set(),
     "sequence": set(),
     "structures": {"choice"},  # in examples/
     "refactoring": {"java"},
-    "javagen": {"choice", "relational", "refactoring", "java"},
+    "javagen": {"choice", "relational", "alloy", "refactoring", "java"},
+    "jdolly": {"alloy", "relational", "javagen", "refactoring", "java"},
     "engine": {"refactoring", "java"},
     "jvm": {"sequence", "java"},
     "oracle": {"engine", "jvm", "sequence", "refactoring", "java"},
     "reduce": {"oracle", "engine", "jvm", "refactoring", "java", "choice"},
     "cluster": {"store"},
-    "report": {"store", "cluster"},
+    "report": {"store", "cluster", "refactoring", "java"},
     "campaign": None,  # everything but cli
     "cli": None,  # everything
 }

@@ -16,10 +16,10 @@
 ///     bench_check WORKER_JARS [PAIRS [SEQUENCES [HOSTILE [JDK_HOME]]]]
 ///
 /// Processor time per pair, of the whole process: compilers of the JVM and
-/// garbage collection are in it. The first quarter of the pairs warms up and
-/// is not counted. Each tenth pair is also compiled by a javac made anew, and
-/// by one kept warm. With HOSTILE = n each nth pair does harm, or tries to;
-/// memory is printed ten times on the way.
+/// garbage collection are in it. As many pairs as are counted, a thousand at
+/// most, come first to warm up. Each tenth pair is also compiled by a javac
+/// made anew, and by one kept warm. With HOSTILE = n each nth pair does harm,
+/// or tries to; memory is printed ten times on the way.
 namespace refute::bench {
 namespace {
 
@@ -95,7 +95,9 @@ int run(const Options& options, const jvm::Machine& machine) {
   int compiled = 0;
   int wrong = 0;
   int rejected = 0;  // Generators make some programs that are no Java.
-  for (int i = 0; i < options.pairs; ++i) {
+  const int warm_up = std::min(options.pairs, 1'000);
+  const int total = warm_up + options.pairs;
+  for (int i = 0; i < total; ++i) {
     const bool hostile = options.hostile > 0 && i % options.hostile == 0;
     MadePair pair = make_pair(static_cast<std::uint64_t>(i), hostile);
     pair.request.max_sequences = options.sequences;
@@ -111,13 +113,15 @@ int run(const Options& options, const jvm::Machine& machine) {
                   java::to_text(pair.request.before).c_str(),
                   java::to_text(pair.request.after).c_str());
     }
-    if (i % std::max(1, options.pairs / 10) == 0)
-      std::fprintf(stderr, "pair %d: %ld MB\n", i, resident_megabytes());
+    if (i % std::max(1, total / 10) == 0)
+      std::printf("pair %6d: %4ld MB resident, %3ld MB of classes\n", i,
+                  resident_megabytes(),
+                  static_cast<long>(machine.metaspace() >> 20));
     if (reply.verdict == jvm::Verdict::kBeforeDoesNotCompile) {
       ++rejected;
       continue;
     }
-    const bool counts = i >= options.pairs / 4;
+    const bool counts = i >= warm_up;
     if (i % 10 == 0) {
       const double one =
           compile_both(machine, pair, jvm::Compiler::kFreshJavac);
@@ -132,6 +136,8 @@ int run(const Options& options, const jvm::Machine& machine) {
     auto kind = jvm::to_string(reply.verdict);
     if (hostile) kind = "hostile: " + kind;
     if (reply.identical) kind = "same, by the class files";
+    if (!reply.identical && reply.common > 0 && reply.reached == 0)
+      kind = "same, nothing is reached";
     rows[kind].add(reply, ms);
     all.add(reply, ms);
     if (reply.sequences >= options.sequences) full.add(reply, ms);

@@ -77,6 +77,10 @@ bool apply(Edit edit, jvm::CompareRequest& request) {
     case Edit::kAddedPrivate:
       return replace_first(request.after, body,
                            "$& private int added() { return 7; }");
+    case Edit::kAddedTest:
+      return replace_first(
+          request.after, block,
+          ") { int added = 7; if (added != 7) throw new Error();");
     case Edit::kLiteral:
       return replace_first(request.after, number, "$1 1$2;");
   }
@@ -111,7 +115,7 @@ MadePair make_pair(std::uint64_t number, bool hostile) {
   for (std::uint64_t turn = 0;; ++turn) {
     MadePair pair;
     pair.request.before = program_of(number + (turn << 32));
-    pair.edit = static_cast<Edit>(number % 4);
+    pair.edit = static_cast<Edit>(number % 5);
     if (hostile) {
       pair.edit = Edit::kAddedPrivate;
       if (!make_hostile(pair.request.before, scramble(number))) continue;

@@ -13,6 +13,7 @@ enum class Edit {
   kAddedLocal,    ///< `int added = 7;` at the start of a block.
   kRenamed,       ///< A method, everywhere; the mapping says so.
   kAddedPrivate,  ///< A private method that nobody calls.
+  kAddedTest,     ///< A test at the start of a block that never holds.
   kLiteral,       ///< Another number is returned or assigned.
 };
 

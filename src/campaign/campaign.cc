@@ -12,9 +12,8 @@
 #include "campaign/confirmer.h"
 #include "campaign/conveyor.h"
 #include "campaign/lane.h"
+#include "campaign/rows.h"
 #include "campaign/trial.h"
-#include "engine/outcome_json.h"
-#include "refactoring/request_json.h"
 
 namespace refute::campaign {
 namespace {
@@ -29,31 +28,6 @@ constexpr milliseconds kBatchAge(250);
 // How long a campaign waits for its last confirmations; the others stay
 // pending, and --resume goes on with them.
 constexpr std::chrono::seconds kLastConfirmations(25);
-
-std::string dump(const nlohmann::json& json) {
-  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
-
-std::string to_text(Expectation expectation) {
-  switch (expectation) {
-    case Expectation::kUnknown:
-      return "";
-    case Expectation::kMustProceed:
-      return "must-proceed";
-    case Expectation::kMustRefuse:
-      return "must-refuse";
-  }
-  return "";
-}
-
-nlohmann::json messages_to_json(const Finding& finding) {
-  auto list = nlohmann::json::array();
-  for (const auto& [code, place, text] : finding.messages)
-    list.push_back({{"code", code}, {"place", place}, {"text", text}});
-  if (list.empty())
-    list.push_back({{"code", ""}, {"place", ""}, {"text", finding.summary}});
-  return list;
-}
 
 struct Job {
   Numbered subject;
@@ -78,8 +52,6 @@ class Campaign {
   bool enough() const { return progress_.confirmed >= plan_.stop_after; }
   Result<void> record(Job& job);
   Result<void> flush();
-  store::Finding to_row(const Job& job, const Contestant& contestant,
-                        const Attempt& attempt, const Finding& finding) const;
   Result<void> offer_another(const store::Finding& refuted);
   Result<void> collect_confirmations();
   Result<void> settle_last_confirmations();
@@ -131,16 +103,17 @@ Result<void> Campaign::prepare() {
   REFUTE_TRY(const auto meta, store_.meta());
   for (const auto& contestant : contestants_) {
     const EngineInfo& info = contestant->info;
-    const nlohmann::json described = {{"name", info.name},
-                                      {"version", info.version},
-                                      {"details", info.details}};
+    const std::string described = nlohmann::json{
+        {"name", info.name},
+        {"version", info.version},
+        {"details", info.details}}.dump();
     const std::string key = "engine:" + contestant->label;
     const auto known = meta.find(key);
-    if (known != meta.end() && known->second != dump(described))
+    if (known != meta.end() && known->second != described)
       REFUTE_TRY_VOID(store_.record(store::Event{
           "engine-changed", fmt::format("{} is now {} {}", contestant->label,
                                         info.name, info.version)}));
-    REFUTE_TRY_VOID(store_.set_meta(key, dump(described)));
+    REFUTE_TRY_VOID(store_.set_meta(key, described));
   }
   for (const auto& source : plan_.sources) {
     Lane& lane = lanes_.emplace_back(source, plan_.shard);
@@ -257,29 +230,6 @@ Result<void> Campaign::settle_last_confirmations() {
   return collect_confirmations();
 }
 
-store::Finding Campaign::to_row(const Job& job, const Contestant& contestant,
-                                const Attempt& attempt,
-                                const Finding& finding) const {
-  const Subject& subject = job.subject.step.subject;
-  store::Finding row;
-  row.oracle = finding.oracle;
-  row.level = to_string(finding.level);
-  row.signature = finding.signature;
-  row.summary = finding.summary;
-  row.evidence = finding.evidence;
-  row.generator = job.subject.generator;
-  row.choices = job.subject.step.choices;
-  row.request = dump(request_to_json(subject.request));
-  row.before = dump(program_to_json(subject.program));
-  row.outcome = dump(outcome_to_json(attempt.outcome));
-  row.engine = contestant.info.name;
-  row.engine_version = contestant.info.version;
-  row.engine_label = contestant.label;
-  row.expectation = to_text(subject.expectation);
-  row.messages = dump(messages_to_json(finding));
-  return row;
-}
-
 Result<void> Campaign::record(Job& job) {
   if (!job.report) return tl::unexpected<Error>(job.report.error());
   const Report& report = *job.report;
@@ -311,7 +261,13 @@ Result<void> Campaign::record(Job& job) {
       if (std::holds_alternative<Invalid>(attempt->outcome))
         ++progress_.invalid;
       for (const auto& finding : attempt->findings) {
-        entry.findings.push_back(to_row(job, contestant, *attempt, finding));
+        auto& row = entry.findings.emplace_back(
+            to_row(job.subject.step.subject, attempt->outcome, finding));
+        row.generator = job.subject.generator;
+        row.choices = job.subject.step.choices;
+        row.engine = contestant.info.name;
+        row.engine_version = contestant.info.version;
+        row.engine_label = contestant.label;
         kinds_.insert(kind_of(entry.findings.back()));
         ++progress_.by_oracle[finding.oracle];
         ++progress_.findings;
@@ -397,17 +353,6 @@ Result<void> Campaign::collect_confirmations() {
 }
 
 }  // namespace
-
-Result<Subject> stored_subject(const store::Finding& finding) {
-  const auto before = nlohmann::json::parse(finding.before, nullptr, false);
-  const auto request = nlohmann::json::parse(finding.request, nullptr, false);
-  REFUTE_TRY(java::Program program, program_from_json(before));
-  REFUTE_TRY(Request parsed, request_from_json(request));
-  Expectation expectation = Expectation::kUnknown;
-  for (const auto each : {Expectation::kMustRefuse, Expectation::kMustProceed})
-    if (finding.expectation == to_text(each)) expectation = each;
-  return Subject{std::move(program), std::move(parsed), expectation};
-}
 
 Result<Summary> run(const Plan& plan, const Workers& workers,
                     store::Store& store, Observer& observer) {

@@ -94,7 +94,4 @@ struct Summary {
 Result<Summary> run(const Plan& plan, const Workers& workers,
                     store::Store& store, Observer& observer);
 
-/// The program and the request that a finding keeps.
-Result<Subject> stored_subject(const store::Finding& finding);
-
 }  // namespace refute::campaign

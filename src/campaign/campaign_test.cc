@@ -169,7 +169,7 @@ TEST_F(CampaignTest, AResumedCampaignConfirmsWhatIsStillPending) {
     auto store = open();
     store::Finding pending;
     pending.oracle = "crash";
-    pending.signature = "crash|rename-method|E|?";
+    pending.signature = "crash|rename-method|silent|E|?";
     pending.before = R"({"A.java":"0"})";
     pending.request = R"({"refactoring":"rename-method","target":{}})";
     pending.engine_label = "fake";

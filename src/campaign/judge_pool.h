@@ -28,8 +28,10 @@ class JudgePool : public Judge {
     return ask([&](Judge& judge) { return judge.compile(program, compiler); });
   }
   Result<Comparison> compare(const java::Program& before,
-                             const java::Program& after) override {
-    return ask([&](Judge& judge) { return judge.compare(before, after); });
+                             const java::Program& after,
+                             const sequence::Mapping& renamed) override {
+    return ask(
+        [&](Judge& judge) { return judge.compare(before, after, renamed); });
   }
   void restart() override {}
 

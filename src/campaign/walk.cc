@@ -6,9 +6,11 @@
 #include <utility>
 
 #include "base/text.h"
+#include "campaign/model_walk.h"
 #include "choice/search.h"
 #include "javagen/catalogue.h"
 #include "javagen/merge.h"
+#include "jdolly/source.h"
 
 namespace refute::campaign {
 namespace {
@@ -207,6 +209,7 @@ Source plain_source(std::string name, Generate generate) {
 
 Result<Source> generator_source(const std::string& name,
                                 const Strategy& strategy) {
+  if (jdolly::is_model_name(name)) return model_source(name, strategy);
   REFUTE_TRY(const auto* generator, javagen::find_generator(name));
   REFUTE_TRY(const DriverMaker driver, driver_for(strategy));
   Source source{std::string(generator->name), {}};
@@ -229,6 +232,7 @@ Result<Source> generator_source(const std::string& name,
 }
 
 Result<Step> regenerate(const std::string& name, const std::string& choices) {
+  if (jdolly::is_model_name(name)) return regenerate_from_model(name, choices);
   REFUTE_TRY(const Recording recording, read(name, choices));
   if (recording.level == 0) {
     REFUTE_TRY(auto subject,
@@ -248,8 +252,9 @@ Result<Step> regenerate(const std::string& name, const std::string& choices) {
 
 Result<std::vector<Part>> parts_of(const std::string& name,
                                    const std::string& choices) {
-  REFUTE_TRY(const Recording recording, read(name, choices));
   std::vector<Part> result;
+  if (jdolly::is_model_name(name)) return result;
+  REFUTE_TRY(const Recording recording, read(name, choices));
   if (recording.level == 0) return result;
   const javagen::Generator& generator = *recording.generator;
   REFUTE_TRY(const auto merged, recording.merged());

@@ -33,6 +33,11 @@ Result<ExitCode> check(const CheckOptions& options) {
   jvm::CompareRequest request;
   request.level = options.level;
   request.seed = options.seed;
+  // Time is the limit, and what a person waits for may be looked at closely.
+  request.max_sequences = 2'000;
+  request.max_steps = 200'000;
+  request.exhaustive = true;
+  request.coverage = true;
   constexpr std::int64_t kMostMillis = 3'600'000;
   request.max_milliseconds =
       static_cast<int>(std::min(budget.count(), kMostMillis));
@@ -47,9 +52,10 @@ Result<ExitCode> check(const CheckOptions& options) {
   EngineOptions engine;
   engine.jdk = options.jdk;
   REFUTE_TRY(WorkerSpec spec, judge_spec(engine));
-  WorkerChannel channel(std::move(spec));
+  WorkerChannel worker(spec);
+  WorkerChannel fresh(std::move(spec));
   REFUTE_TRY(const auto reply,
-             jvm::check(channel, options.before, options.after, request));
+             jvm::check(worker, fresh, options.before, options.after, request));
   if (!options.junit.empty() && reply.verdict == jvm::Verdict::kDiffers) {
     if (reply.junit.empty())
       fmt::print(stderr,
@@ -70,9 +76,10 @@ Result<ExitCode> check(const CheckOptions& options) {
 
 Action declare_check(CLI::App& app) {
   auto options = std::make_shared<CheckOptions>();
-  app.add_option("before", options->before, "folder or file before the edit")
+  app.add_option("before", options->before,
+                 "folder, file or jar before the edit")
       ->required();
-  app.add_option("after", options->after, "folder or file after the edit")
+  app.add_option("after", options->after, "folder, file or jar after the edit")
       ->required();
   app.add_option("--classpath", options->class_path,
                  "jars and class folders the programs need, separated by ':'");

@@ -23,9 +23,13 @@ struct Command {
 Action declare_run(CLI::App& app);
 Action declare_check(CLI::App& app);
 Action declare_generate(CLI::App& app);
+Action declare_solve(CLI::App& app);
 Action declare_replay(CLI::App& app);
+Action declare_report(CLI::App& app);
 Action declare_merge(CLI::App& app);
+Action declare_reduce(CLI::App& app);
 Action declare_list(CLI::App& app);
+Action declare_engine_test(CLI::App& app);
 Action declare_doctor(CLI::App& app);
 
 }  // namespace refute::cli

@@ -12,6 +12,7 @@
 #include "cli/strategy.h"
 #include "javagen/catalogue.h"
 #include "javagen/merge.h"
+#include "jdolly/source.h"
 #include "refactoring/request_json.h"
 #include "structures/catalogue.h"
 
@@ -23,6 +24,7 @@ namespace fs = std::filesystem;
 
 struct GenerateOptions {
   std::string generator;
+  std::string scope;
   std::string merge = "M0";
   std::string structure;
   int size = 4;
@@ -96,7 +98,50 @@ Result<int> level_of(const std::string& text, const javagen::Generator& of) {
                    : fmt::format("one of M0 to M{}", highest));
 }
 
+/// Writes a program, or shows it, unless only their number is wanted.
+Result<void> put_out(const GenerateOptions& options, std::uint64_t number,
+                     const Subject& subject) {
+  if (!options.out.empty())
+    return write_program(options.out, number, subject);
+  if (!options.count)
+    fmt::print("// {}: {}\n{}\n", number, describe(subject.request),
+               java::to_text(subject.program));
+  return {};
+}
+
+void print_place(const GenerateOptions& options, std::uint64_t number) {
+  if (!options.out.empty())
+    fmt::print("{} in {}\n",
+               plural(static_cast<std::int64_t>(number), "program"),
+               options.out);
+}
+
+/// The instances of a model.
+Result<void> generate_from_model(const GenerateOptions& options) {
+  REFUTE_TRY(const auto generator,
+             jdolly::with_scope(options.generator, options.scope));
+  REFUTE_TRY(const auto name, jdolly::parse_model_name(generator));
+  REFUTE_TRY(auto source, jdolly::Source::open(name));
+  std::uint64_t number = 0;
+  while (!StopSignal::requested() &&
+         (options.limit == 0 || number < options.limit)) {
+    if (options.count) {
+      if (!source.skip()) break;
+    } else {
+      REFUTE_TRY(const auto found, source.next());
+      if (!found) break;
+      REFUTE_TRY_VOID(put_out(options, found->ordinal, found->subject));
+    }
+    ++number;
+  }
+  if (options.count) fmt::print("{}\n", number);
+  print_place(options, number);
+  return {};
+}
+
 Result<void> generate_programs(const GenerateOptions& options) {
+  if (jdolly::is_model_name(options.generator))
+    return generate_from_model(options);
   REFUTE_TRY(const auto* generator, javagen::find_generator(options.generator));
   REFUTE_TRY(const int level, level_of(options.merge, *generator));
   if (options.count && options.strategy.walks_everything() &&
@@ -114,18 +159,11 @@ Result<void> generate_programs(const GenerateOptions& options) {
   std::uint64_t number = 0;
   while (!StopSignal::requested() && search.next()) {
     const Subject& subject = search.current();
-    if (!options.out.empty())
-      REFUTE_TRY_VOID(write_program(options.out, number, subject));
-    else if (!options.count)
-      fmt::print("// {}: {}\n{}\n", number, describe(subject.request),
-                 java::to_text(subject.program));
+    REFUTE_TRY_VOID(put_out(options, number, subject));
     ++number;
   }
   if (options.count) print_counts(search.counts());
-  if (!options.out.empty())
-    fmt::print("{} in {}\n",
-               plural(static_cast<std::int64_t>(number), "program"),
-               options.out);
+  print_place(options, number);
   return {};
 }
 
@@ -145,6 +183,9 @@ Action declare_generate(CLI::App& app) {
   auto options = std::make_shared<GenerateOptions>();
   app.add_option("--generator", options->generator,
                  "programs of this generator; see `list generators`");
+  app.add_option("--scope", options->scope,
+                 "of a generator jdolly:…: the most packages, classes, fields "
+                 "and methods, as in 2-3-0-4");
   app.add_option("--merge", options->merge,
                  "merging level: M0 keeps every program apart")
       ->capture_default_str();
@@ -164,6 +205,7 @@ Action declare_generate(CLI::App& app) {
   app.footer(
       "Examples:\n"
       "  refute generate --generator push-down-super --limit 3\n"
+      "  refute generate --generator jdolly:pull-up-method --scope 1-2-0-4\n"
       "  refute generate --structure searchtree --size 6 --count\n"
       "  refute generate --structure searchtree --size 4 --form predicate");
   return [options] { return generate(*options); };

@@ -9,6 +9,7 @@
 #include "cli/terminal.h"
 #include "javagen/catalogue.h"
 #include "javagen/merge.h"
+#include "jdolly/source.h"
 #include "structures/catalogue.h"
 
 /// `refute list`: what there is.
@@ -39,6 +40,23 @@ Result<void> list_findings(const ListOptions& options) {
   return {};
 }
 
+/// Those that a model finder works for; their programs are not counted here.
+Result<void> list_models(const ListOptions& options) {
+  for (const auto& entry : jdolly::catalogue()) {
+    fmt::print("{:<48} instances of models/{} for {}\n",
+               fmt::format("jdolly:{}", entry.name), entry.file,
+               entry.refactoring);
+    fmt::print("{}", indent(entry.varies, "    "));
+    if (options.brief) continue;
+    REFUTE_TRY(auto source, jdolly::Source::open({.model = std::string(entry.name)}));
+    REFUTE_TRY(const auto first, source.next());
+    if (first)
+      fmt::print("    for example: {}\n{}", describe(first->subject.request),
+                 indent(java::to_text(first->subject.program), "        "));
+  }
+  return {};
+}
+
 Result<void> list_generators(const ListOptions& options) {
   for (const auto& generator : javagen::catalogue()) {
     const std::uint64_t programs =
@@ -59,7 +77,7 @@ Result<void> list_generators(const ListOptions& options) {
       break;
     }
   }
-  return {};
+  return list_models(options);
 }
 
 Result<void> list_oracles(const ListOptions&) {
@@ -69,8 +87,13 @@ Result<void> list_oracles(const ListOptions&) {
 }
 
 Result<void> list_engines(const ListOptions&) {
-  for (const auto& engine : engine_catalogue())
+  for (const auto& engine : engine_catalogue()) {
     fmt::print("{:<17} {}\n", engine.name, engine.description);
+    if (!engine.versions) continue;
+    for (const auto& [version, description] : engine.versions())
+      fmt::print("{:<17} {}\n", fmt::format("{}:{}", engine.name, version),
+                 description);
+  }
   fmt::print("{:<17} {}\n", "(any other)",
              "--engine-command 'PROGRAM ARGS', if it speaks docs/protocol.md");
   return {};

@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "javagen/catalogue.h"
+#include "jdolly/source.h"
 
 namespace refute::cli {
 namespace {
@@ -52,6 +53,13 @@ Result<std::vector<std::string>> choose_generators(const PlanOptions& options) {
       names.emplace_back(generator.name);
   std::vector<std::string> chosen;
   for (const auto& name : names) {
+    if (jdolly::is_model_name(name)) {
+      REFUTE_TRY(const auto model, jdolly::with_scope(name, options.scope));
+      REFUTE_TRY(const auto refactoring, jdolly::refactoring_of(model));
+      if (refactorings.empty() || refactorings.contains(refactoring))
+        chosen.push_back(model);
+      continue;
+    }
     REFUTE_TRY(const auto* generator, javagen::find_generator(name));
     if (refactorings.empty() ||
         refactorings.contains(std::string(generator->refactoring)))
@@ -69,6 +77,9 @@ void PlanOptions::declare(CLI::App& app) {
   app.add_option("--generator", generators,
                  "generator of programs; may be repeated; see `list "
                  "generators`");
+  app.add_option("--scope", scope,
+                 "of the generators jdolly:…: the most packages, classes, "
+                 "fields and methods, as in 2-3-0-4");
   app.add_option("--refactoring", refactorings,
                  "only generators for this refactoring; may be repeated");
   app.add_option("--oracles", oracles,
@@ -90,7 +101,8 @@ void PlanOptions::declare(CLI::App& app) {
 const std::vector<std::string>& PlanOptions::fixed() {
   static const std::vector<std::string> names = {
       "--engine",    "--engine-command", "--jdk",     "--level",
-      "--generator", "--refactoring",    "--oracles", "--strategy",
+      "--generator", "--scope",          "--refactoring", "--oracles",
+      "--strategy",
       "--seed",      "--max-jump",       "--shard",   "--second-pass",
       "--merge"};
   return names;

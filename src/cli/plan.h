@@ -16,6 +16,7 @@ namespace refute::cli {
 struct PlanOptions {
   EngineOptions engine;
   std::vector<std::string> generators;
+  std::string scope;  ///< P-C-F-M; empty: each model's own.
   std::vector<std::string> refactorings;
   std::vector<std::string> oracles;
   StrategyOptions strategy;

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "campaign/confirmation.h"
+#include "campaign/rows.h"
 #include "cli/command.h"
 #include "cli/session.h"
 #include "cli/terminal.h"

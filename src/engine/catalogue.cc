@@ -1,12 +1,12 @@
 #include "engine/catalogue.h"
 
-#include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
 #include "base/text.h"
 #include "engine/eclipse.h"
 #include "engine/netbeans.h"
+#include "engine/planted.h"
+#include "engine/samples.h"
 #include "refactoring/request_json.h"
 
 namespace refute {
@@ -14,7 +14,7 @@ namespace refute {
 const std::vector<EngineEntry>& engine_catalogue() {
   static const std::vector<EngineEntry> all = {
       {"eclipse", "Eclipse JDT, the newest release that the JDK found can run",
-       eclipse_spec},
+       eclipse_spec, eclipse_versions},
       {"netbeans", "Apache NetBeans, the newest release on Maven Central",
        netbeans_spec},
   };
@@ -22,31 +22,21 @@ const std::vector<EngineEntry>& engine_catalogue() {
 }
 
 Control rename_control() {
-  const Request request{.refactoring = "rename-method",
-                        .target = {.type = "p.Control", .method = "before"},
-                        .options = {{"new-name", "after"}}};
-  const auto program = [](const char* name) {
-    return program_to_json(
-        {{{"p/Control.java", fmt::format("package p;\n\n"
-                                         "public class Control {{\n"
-                                         "    int {0}() {{\n"
-                                         "        return 1;\n"
-                                         "    }}\n"
-                                         "    int m() {{\n"
-                                         "        return {0}();\n"
-                                         "    }}\n"
-                                         "}}\n",
-                                         name)}}});
-  };
-  return {.what = describe(request) + " to after",
+  const Sample sample = rename_method_sample();
+  return {.what = describe(sample.request),
           .request = {{"method", "apply"},
-                      {"files", program("before")},
-                      {"request", request_to_json(request)}},
-          .expected = {{"outcome", "applied"}, {"files", program("after")}}};
+                      {"files", program_to_json(sample.before)},
+                      {"request", request_to_json(sample.request)}},
+          .expected = {{"outcome", "applied"},
+                       {"files", program_to_json(sample.after)}}};
 }
 
-Result<WorkerSpec> engine_spec(const std::string& name,
-                               const EngineSettings& settings) {
+Result<WorkerSpec> engine_spec(const std::string& asked,
+                               EngineSettings settings) {
+  if (is_planted(asked)) return planted_spec(asked, settings);
+  const auto colon = asked.find(':');
+  const std::string name = asked.substr(0, colon);
+  if (colon != asked.npos) settings.version = asked.substr(colon + 1);
   std::vector<std::string> names;
   for (const auto& entry : engine_catalogue()) {
     if (entry.name == name) return entry.spec(settings);

@@ -12,7 +12,8 @@
 namespace refute {
 
 struct EngineSettings {
-  std::string jdk = {};  ///< A JDK's home; empty: the newest that is found.
+  std::string version = {};  ///< Empty: the newest that the JDK can run.
+  std::string jdk = {};      ///< A JDK's home; empty: the newest that is found.
   int source_level = 17;
   std::chrono::milliseconds timeout = std::chrono::seconds(10);
   /// Resident memory that one process may have.
@@ -22,22 +23,29 @@ struct EngineSettings {
 /// By so much a process may grow until it is replaced.
 constexpr std::size_t kRecycleGrowth = std::size_t{768} << 20;
 
+/// Another release of an engine: `--engine NAME:VERSION`.
+struct EngineVersion {
+  std::string version;
+  std::string description;
+};
+
 struct EngineEntry {
   std::string_view name;
   std::string_view description;
   /// How to start it here; an error says what is missing.
   Result<WorkerSpec> (*spec)(const EngineSettings& settings);
+  std::vector<EngineVersion> (*versions)() = nullptr;
 };
 
 /// What every engine of ours must get right, or else it is not the engine but
-/// its set-up that is broken: to rename one method that is called once.
+/// its set-up that is broken: to rename a method that is called once.
 Control rename_control();
 
 const std::vector<EngineEntry>& engine_catalogue();
 
-/// By name; the error suggests the nearest one.
-Result<WorkerSpec> engine_spec(const std::string& name,
-                               const EngineSettings& settings);
+/// By name, or NAME:VERSION; the error suggests the nearest one.
+Result<WorkerSpec> engine_spec(const std::string& asked,
+                               EngineSettings settings);
 
 /// Any command line, as a shell reads it, as an engine.
 Result<WorkerSpec> command_spec(const std::string& command,

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/files.h"
+#include "engine/eclipse_releases.h"
 #include "java/jdk.h"
 
 namespace refute {
@@ -31,16 +32,34 @@ Result<fs::path> framework_jar(const fs::path& bundles) {
 
 }  // namespace
 
+std::vector<EngineVersion> eclipse_versions() {
+  std::vector<EngineVersion> versions;
+  for (const auto& release : eclipse_releases())
+    versions.push_back(
+        {std::string(release.version),
+         fmt::format("Eclipse {}, needs Java {}; fetched when first used",
+                     release.name, release.java)});
+  return versions;
+}
+
 Result<WorkerSpec> eclipse_spec(const EngineSettings& settings) {
-  REFUTE_TRY(const auto jdk, java::choose_jdk(kOldestNeeds, settings.jdk));
+  const EclipseRelease* release = nullptr;
+  if (!settings.version.empty()) {
+    REFUTE_TRY(release, find_eclipse_release(settings.version));
+  }
+  const int needs = release ? release->java : kOldestNeeds;
+  REFUTE_TRY(const auto jdk, java::choose_jdk(needs, settings.jdk));
   REFUTE_TRY(const fs::path share, share_folder());
   REFUTE_TRY(const fs::path cache, cache_folder());
   const fs::path folder = share / "eclipse";
-  const fs::path bundles =
-      folder / (jdk.major >= kNewestNeeds ? "jdk21" : "jdk17");
+  const int java = release ? release->java : jdk.major;
+  fs::path bundles = folder / (java >= kNewestNeeds ? "jdk21" : "jdk17");
   REFUTE_TRY(const fs::path framework, framework_jar(bundles));
+  if (release) {
+    REFUTE_TRY(bundles, eclipse_bundles(*release, bundles, cache));
+  }
 
-  WorkerSpec spec{.name = "eclipse",
+  WorkerSpec spec{.name = release ? "eclipse:" + settings.version : "eclipse",
                   .request_timeout = settings.timeout,
                   .recycle_after = kRecycleAfter,
                   .memory_limit = settings.memory_limit,

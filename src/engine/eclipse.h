@@ -4,7 +4,10 @@
 
 namespace refute {
 
-/// Eclipse JDT, headless: the newest set of bundles that the JDK can run.
+std::vector<EngineVersion> eclipse_versions();
+
+/// Eclipse JDT, headless: the newest set of bundles that the JDK can run, or
+/// another release if the settings name one (eclipse_releases.h).
 /// docs/engines.md explains the flags.
 Result<WorkerSpec> eclipse_spec(const EngineSettings& settings);
 

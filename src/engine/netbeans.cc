@@ -23,6 +23,9 @@ constexpr const char* kModules =
 }  // namespace
 
 Result<WorkerSpec> netbeans_spec(const EngineSettings& settings) {
+  if (!settings.version.empty())
+    return usage_error("NetBeans comes in one release",
+                       "use --engine netbeans, without a version");
   REFUTE_TRY(const auto jdk, java::choose_jdk(kNeedsJava, settings.jdk));
   REFUTE_TRY(const fs::path share, share_folder());
   REFUTE_TRY(const fs::path cache, cache_folder());

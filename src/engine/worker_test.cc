@@ -253,11 +253,12 @@ TEST(ProcessEngine, ACrashCarriesWhatWasPrintedDuringItsRequestAlone) {
 
 TEST(RenameControl, AsksToRenameAMethodAndItsOneCall) {
   const Control asked = rename_control();
-  const std::string before = asked.request["files"]["p/Control.java"];
-  const std::string after = asked.expected["files"]["p/Control.java"];
-  EXPECT_THAT(before, HasSubstr("return before();"));
-  EXPECT_THAT(after, HasSubstr("return after();"));
-  EXPECT_THAT(after, Not(HasSubstr("before")));
+  EXPECT_THAT(asked.request["files"]["p/B.java"].get<std::string>(),
+              HasSubstr("return new A().m();"));
+  EXPECT_THAT(asked.expected["files"]["p/A.java"].get<std::string>(),
+              HasSubstr("public int renamed() {"));
+  EXPECT_THAT(asked.expected["files"]["p/B.java"].get<std::string>(),
+              HasSubstr("return new A().renamed();"));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "java/read_program.h"
 
 #include <algorithm>
+#include <cctype>
 #include <fstream>
 #include <iterator>
 #include <optional>
@@ -15,6 +16,44 @@ Result<std::string> read_file(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
   if (!in) return fail("cannot read " + file.string());
   return std::string(std::istreambuf_iterator<char>(in), {});
+}
+
+/// Where the first word is, past white space and comments.
+std::size_t skip_comments(const std::string& text) {
+  std::size_t at = 0;
+  while (true) {
+    at = text.find_first_not_of(" \t\r\n\f", at);
+    if (at == std::string::npos) return text.size();
+    const bool line = text.compare(at, 2, "//") == 0;
+    if (!line && text.compare(at, 2, "/*") != 0) return at;
+    at = line ? text.find('\n', at) : text.find("*/", at + 2);
+    if (at == std::string::npos) return text.size();
+    at += line ? 1 : 2;
+  }
+}
+
+/// "p/q/" for a text that begins with `package p.q;`; "" if it names none.
+std::string package_folder(const std::string& text) {
+  const std::string word = "package";
+  auto at = skip_comments(text);
+  if (text.compare(at, word.size(), word) != 0) return {};
+  at += word.size();
+  const auto end = text.find(';', at);
+  if (end == std::string::npos ||
+      !std::isspace(static_cast<unsigned char>(text[at])))
+    return {};
+  std::string folder;
+  for (; at < end; ++at)
+    if (!std::isspace(static_cast<unsigned char>(text[at])))
+      folder += text[at] == '.' ? '/' : text[at];
+  return folder + "/";
+}
+
+/// The path below the source root, wherever that is: the package tells.
+std::string path_by_package(const std::string& path, const std::string& text) {
+  const auto folder = package_folder(text);
+  if (folder.empty()) return path;
+  return folder + path.substr(path.rfind('/') + 1);
 }
 
 /// The path below the source root; nothing for what is left out.
@@ -40,7 +79,8 @@ Result<Program> read_program(const fs::path& path) {
     if (path.extension() != ".java")
       return usage_error(path.string() + " is no .java file");
     REFUTE_TRY(auto text, read_file(path));
-    program.files.push_back({path.filename().string(), std::move(text)});
+    program.files.push_back(
+        {path_by_package(path.filename().string(), text), std::move(text)});
     return program;
   }
   for (auto it = fs::recursive_directory_iterator(path, error);
@@ -51,7 +91,7 @@ Result<Program> read_program(const fs::path& path) {
         path_in_program(it->path().lexically_relative(path).generic_string());
     if (!name) continue;
     REFUTE_TRY(auto text, read_file(it->path()));
-    program.files.push_back({*name, std::move(text)});
+    program.files.push_back({path_by_package(*name, text), std::move(text)});
   }
   if (error)
     return fail("cannot read folder " + path.string() + ": " + error.message());

@@ -56,6 +56,16 @@ TEST_F(ReadProgramTest, TakesTheMainSourcesOfAProject) {
   EXPECT_THAT(paths(root_), ::testing::ElementsAre("p/A.java", "p/B.java"));
 }
 
+TEST_F(ReadProgramTest, FindsTheSourceRootByThePackages) {
+  write("code/old/p/q/A.java", "// A\n/* package x; */ package p . q ;");
+  write("code/old/p/q/Loose.java",
+        "class Loose { String s = \"package z;\"; }");
+  write("B.java", "package p;\nclass B {}");
+  EXPECT_THAT(paths(root_), ::testing::ElementsAre("code/old/p/q/Loose.java",
+                                                   "p/B.java", "p/q/A.java"));
+  EXPECT_THAT(paths(root_ / "B.java"), ::testing::ElementsAre("p/B.java"));
+}
+
 TEST_F(ReadProgramTest, SaysWhatIsMissing) {
   EXPECT_THAT(paths(root_ / "nowhere")[0],
               ::testing::HasSubstr("does not exist"));

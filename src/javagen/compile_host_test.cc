@@ -2,11 +2,10 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
 
 #include "choice/search.h"
 #include "javagen/catalogue.h"
+#include "javagen/javac_for_tests.h"
 #include "javagen/merge.h"
 
 /// What javac says of the generated programs.
@@ -15,41 +14,6 @@
 /// of every generator and prints the counts for docs/evaluation/generators.md.
 namespace refute::javagen {
 namespace {
-
-/// Programs to be checked together.
-class Javac {
- public:
-  Javac() { out_.open(file()); }
-  ~Javac() { std::filesystem::remove(file()); }
-
-  void add(const java::Program& program) {
-    out_ << "files " << program.files.size() << '\n';
-    for (const auto& [path, text] : program.files)
-      out_ << path << ' ' << text.size() << '\n' << text << '\n';
-  }
-
-  /// One character per program added: '1' if it compiles.
-  std::string run() {
-    out_.close();
-    const std::string command =
-        "java " REFUTE_SOURCE_DIR "/tests/javac/CheckPrograms.java " +
-        file().string() + (std::getenv("REFUTE_VERBOSE") ? " -v" : "");
-    FILE* const pipe = popen(command.c_str(), "r");
-    std::string answer;
-    char buffer[4096];
-    while (std::fgets(buffer, sizeof buffer, pipe)) answer += buffer;
-    EXPECT_EQ(pclose(pipe), 0);
-    while (!answer.empty() && answer.back() == '\n') answer.pop_back();
-    return answer;
-  }
-
- private:
-  static std::filesystem::path file() {
-    return std::filesystem::temp_directory_path() /
-           ("refute-programs-" + std::to_string(getpid()));
-  }
-  std::ofstream out_;
-};
 
 double percent(std::size_t part, std::size_t whole) {
   return 100.0 * static_cast<double>(part) / static_cast<double>(whole);
@@ -63,7 +27,7 @@ struct Batch {
 
 TEST(Compiles, JustWhatTheRulesSay) {
   const bool every = std::getenv("REFUTE_EVERY") != nullptr;
-  Javac javac;
+  testing::Javac javac;
   std::vector<Batch> batches;
   for (const auto& generator : catalogue()) {
     Batch batch{&generator, {}};
@@ -101,7 +65,7 @@ TEST(Compiles, JustWhatTheRulesSay) {
 
 TEST(Compiles, EveryMergedProgramWithAPart) {
   const bool every = std::getenv("REFUTE_EVERY") != nullptr;
-  Javac javac;
+  testing::Javac javac;
   std::vector<std::string> names;
   for (const auto& generator : catalogue()) {
     for (int level = 1; level <= max_level(generator); ++level) {

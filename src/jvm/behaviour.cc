@@ -6,11 +6,13 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "sequence/exhaustive_generator.h"
 #include "sequence/junit.h"
 #include "sequence/random_generator.h"
 #include "sequence/sharpen.h"
 #include "sequence/shrink.h"
 #include "sequence/tester.h"
+#include "sequence/values.h"
 
 namespace refute::jvm {
 
@@ -96,8 +98,13 @@ class PairLaboratory : public sequence::Laboratory {
 };
 
 CallEvidence to_evidence(const sequence::Evidence& from,
-                         const std::vector<sequence::Operation>& operations) {
+                         const sequence::Common& common) {
+  const auto& operations = common.before.operations;
   CallEvidence evidence;
+  evidence.closed = true;
+  for (const auto& each : from.test)
+    for (const auto& statement : each)
+      evidence.closed &= common.called[statement.operation] != 0;
   evidence.call = to_java(from.test.back(), operations);
   evidence.before = from.difference.before;
   evidence.after = from.difference.after;
@@ -151,17 +158,13 @@ void report(PairLaboratory& laboratory, const sequence::Limits& limits,
                      return length(a.test) < length(b.test);
                    });
   for (const auto& each : evidence)
-    reply.evidence.push_back(to_evidence(each, common.before.operations));
+    reply.evidence.push_back(to_evidence(each, common));
   for (const auto& each : evidence) {
     if (write_tests(each, common, reply)) return;
     const auto sharper = sharpen(laboratory, each, common, limits);
     if (sharper && write_tests(*sharper, common, reply)) return;
   }
 }
-
-}  // namespace
-
-namespace {
 
 /// Compiles both with ECJ; two compilers must agree before a program counts as
 /// broken. Sets the verdict if one is.
@@ -179,34 +182,95 @@ std::optional<Pair> compiled(const Machine& machine,
   return std::nullopt;
 }
 
-sequence::Comparison run_both(PairLaboratory& laboratory,
-                              const sequence::Common& common,
-                              const sequence::Limits& limits, int seed,
-                              CompareReply& reply) {
-  const Stage stage(reply.spent.run);
-  sequence::RandomGenerator generator(
-      common, {.seed = static_cast<std::uint64_t>(seed)});
-  auto comparison = compare(laboratory, generator, limits);
-  reply.sequences = comparison.sequences;
-  reply.calls = static_cast<int>(comparison.calls);
-  reply.methods = comparison.operations;
-  reply.flaky = comparison.flaky;
+void count(const sequence::Comparison& comparison, CompareReply& reply) {
+  reply.sequences += comparison.sequences;
+  reply.calls += static_cast<int>(comparison.calls);
+  reply.flaky += comparison.flaky;
   reply.exhausted = comparison.exhausted;
-  reply.verdict = reply.calls > 0 ? Verdict::kSame : Verdict::kNothingToCompare;
+}
+
+/// All the short sequences, if they take no more than half of the allowance.
+sequence::Comparison run_all_short(PairLaboratory& laboratory, const Pair& pair,
+                                   const sequence::Common& common,
+                                   sequence::Limits limits,
+                                   CompareReply& reply) {
+  limits.max_sequences /= 2;
+  limits.time /= 2;
+  const int length = sequence::ExhaustiveGenerator::fitting_length(
+      common, limits.max_sequences);
+  if (length == 0) return {};
+  limits.fresh_each = has_static_state(pair.before->facts) ||
+                      has_static_state(pair.after->facts);
+  sequence::ExhaustiveGenerator generator(common, length);
+  auto comparison = compare(laboratory, generator, limits);
+  count(comparison, reply);
+  reply.exhaustive = {generator.completed(), comparison.sequences};
   return comparison;
 }
 
-/// What is common; nothing if the class files are the same anyway.
+sequence::Comparison run_both(PairLaboratory& laboratory, const Pair& pair,
+                              const sequence::Common& common,
+                              sequence::Limits limits,
+                              const CompareRequest& request,
+                              CompareReply& reply) {
+  const Stage stage(reply.spent.run);
+  const auto start = std::chrono::steady_clock::now();
+  limits.keep_sequences = request.coverage;
+  sequence::Comparison all;
+  if (request.exhaustive)
+    all = run_all_short(laboratory, pair, common, limits, reply);
+  if (all.evidence.empty()) {
+    limits.max_sequences -= reply.sequences;
+    limits.time -= std::chrono::duration_cast<std::chrono::milliseconds>(
+        std::chrono::steady_clock::now() - start);
+    sequence::RandomGenerator generator(
+        common, {.seed = static_cast<std::uint64_t>(request.seed)});
+    auto random = compare(laboratory, generator, limits);
+    count(random, reply);
+    random.called.merge(all.called);
+    random.kept.insert(random.kept.begin(), all.kept.begin(), all.kept.end());
+    all = std::move(random);
+  }
+  reply.methods = static_cast<int>(std::count_if(
+      all.called.begin(), all.called.end(),
+      [&](int each) { return !is_helper(common.before.operations[each]); }));
+  reply.verdict = reply.calls > 0 ? Verdict::kSame : Verdict::kNothingToCompare;
+  return all;
+}
+
+/// Runs the same sequences once more in the program after, with probes.
+void measure(const Machine& machine, const CompareRequest& request,
+             const sequence::Common& common,
+             const sequence::TestCase& sequences, CompareReply& reply) {
+  const Compiled compiled = machine.compile(
+      request.after,
+      {Compiler::kMeasuredEcj, request.level, request.class_path},
+      /*with_facts=*/false);
+  if (!compiled.ok) return;
+  const auto executor =
+      machine.load(compiled, common.after, common.old_names, request.max_steps);
+  for (const auto& each : sequences) executor->run(each);
+  reply.coverage = machine.coverage();
+}
+
+/// What is common; nothing if the versions are the same anyway, or the change
+/// reaches nothing of it.
 std::optional<sequence::Common> prepared(const Machine& machine,
                                          const Pair& pair,
                                          const CompareRequest& request,
                                          CompareReply& reply) {
   const Stage stage(reply.spent.prepare);
   auto common = common_of(pair, request);
-  reply.common = static_cast<int>(common.before.operations.size());
-  if (!machine.identical(*pair.before, *pair.after, request.mapping))
+  const auto& operations = common.before.operations;
+  reply.common = static_cast<int>(
+      std::count_if(operations.begin(), operations.end(),
+                    [](const auto& each) { return !is_helper(each); }));
+  reply.identical =
+      machine.identical(*pair.before, *pair.after, request.mapping, common);
+  reply.reached = static_cast<int>(
+      std::count(common.reached.begin(), common.reached.end(), 1));
+  if (!reply.identical && (reply.reached > 0 || reply.common == 0))
     return common;
-  reply.identical = true;
   reply.verdict = Verdict::kSame;
   return std::nullopt;
 }
@@ -226,7 +290,10 @@ CompareReply compare_behaviour(const Machine& machine,
   limits.max_sequences = request.max_sequences;
   limits.time = std::chrono::milliseconds(request.max_milliseconds);
   PairLaboratory laboratory(machine, *pair, *common, limits.max_cost);
-  auto comparison = run_both(laboratory, *common, limits, request.seed, reply);
+  auto comparison =
+      run_both(laboratory, *pair, *common, limits, request, reply);
+  if (request.coverage)
+    measure(machine, request, *common, comparison.kept, reply);
   if (comparison.evidence.empty()) return reply;
 
   const Stage stage(reply.spent.confirm);

@@ -2,7 +2,9 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 namespace refute::jvm {
@@ -17,9 +19,19 @@ TEST(CheckText, SaysHowHardItLooked) {
   reply.sequences = 6;
   reply.methods = 5;
   reply.common = 6;
+  reply.reached = 6;
   EXPECT_EQ(to_text(reply),
-            "Same behaviour as far as tested: 20 calls in 6 sequences over 5 "
-            "of 6 common members.\n");
+            "Same behaviour as far as tested: 6 sequences; 20 calls of "
+            "5 of 6 common members.\n");
+  reply.reached = 4;
+  reply.exhaustive = {2, 5};
+  reply.coverage = {7, 8, 1, 2};
+  EXPECT_EQ(
+      to_text(reply),
+      "Same behaviour as far as tested: 6 sequences, among them all of up "
+      "to 2 calls with small values; 20 calls of 5 of 6 common members, 4 of "
+      "which the change can reach.\n"
+      "They reach 7 of 8 lines and 1 of 2 branches of AFTER.\n");
   EXPECT_EQ(exit_code(reply), ExitCode::kClean);
 }
 
@@ -30,23 +42,69 @@ TEST(CheckText, ShowsTheCallAndBothResults) {
   reply.junit = "class RefuteTest {}\n";
   EXPECT_THAT(to_text(reply),
               HasSubstr("  new B().test()\n    before: int 1\n    after:  int "
-                        "2\n\nclass RefuteTest {}\n"));
+                        "2\n    The program does not make these calls itself"));
+  EXPECT_THAT(to_text(reply), HasSubstr("\n\nclass RefuteTest {}\n"));
   EXPECT_EQ(exit_code(reply), ExitCode::kFindings);
 }
 
+/// Answers with the replies it was given.
+struct FakeWorker : Channel {
+  std::vector<CompareReply> replies;
+
+  Result<nlohmann::json> call(nlohmann::json,
+                              std::chrono::milliseconds) override {
+    if (replies.empty()) return fail("not to be asked");
+    const nlohmann::json reply{{"result", to_json(replies.front())}};
+    replies.erase(replies.begin());
+    return reply;
+  }
+};
+
 TEST(Check, AMissingClassPathEntryIsTheUsersToMend) {
-  struct : Channel {
-    Result<nlohmann::json> call(nlohmann::json,
-                                std::chrono::milliseconds) override {
-      return fail("not to be asked");
-    }
-  } worker;
+  FakeWorker worker;
   CompareRequest options;
   options.class_path = {"/no/such.jar"};
-  const auto reply = check(worker, "a", "b", options);
+  const auto reply = check(worker, worker, "a", "b", options);
   ASSERT_FALSE(reply);
   EXPECT_EQ(reply.error().code, ExitCode::kUsage);
   EXPECT_THAT(reply.error().message, HasSubstr("/no/such.jar"));
+}
+
+class ConfirmedCheck : public ::testing::Test {
+ protected:
+  ConfirmedCheck() {
+    std::ofstream(file_) << "class A {}";
+    CompareReply differs;
+    differs.verdict = Verdict::kDiffers;
+    differs.evidence = {{"new A()", "int 1", "int 2"}};
+    first_.replies = {differs};
+  }
+  ~ConfirmedCheck() override { std::filesystem::remove(file_); }
+
+  std::filesystem::path file_ =
+      std::filesystem::path(::testing::TempDir()) /
+      ("refute-check-" + std::to_string(getpid()) + ".java");
+  FakeWorker first_;
+  FakeWorker fresh_;
+};
+
+TEST_F(ConfirmedCheck, ADifferenceIsSeenAgainInAFreshWorker) {
+  fresh_.replies = first_.replies;
+  const auto reply = check(first_, fresh_, file_, file_, {});
+  ASSERT_TRUE(reply) << reply.error().message;
+  EXPECT_EQ(reply->verdict, Verdict::kDiffers);
+}
+
+TEST_F(ConfirmedCheck, WhatDoesNotShowAgainIsFlaky) {
+  CompareReply same;
+  same.verdict = Verdict::kSame;
+  same.sequences = 3;
+  fresh_.replies = {same};
+  const auto reply = check(first_, fresh_, file_, file_, {});
+  ASSERT_TRUE(reply) << reply.error().message;
+  EXPECT_EQ(reply->verdict, Verdict::kSame);
+  EXPECT_EQ(reply->flaky, 1);
+  EXPECT_THAT(to_text(*reply), HasSubstr("1 differences did not show again"));
 }
 
 }  // namespace

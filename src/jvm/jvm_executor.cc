@@ -266,7 +266,8 @@ Step JvmExecutor::ended_by(jthrowable thrown) {
 Step JvmExecutor::observe(const std::string& type, jvalue value, bool last) {
   Step step;
   machine_.guard_clean_ = true;
-  if (jthrowable thrown = env_->ExceptionOccurred()) {
+  if (env_->ExceptionCheck()) {
+    jthrowable thrown = env_->ExceptionOccurred();
     machine_.guard_clean_ = false;
     env_->ExceptionClear();
     step = ended_by(thrown);

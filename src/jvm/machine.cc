@@ -40,8 +40,14 @@ std::vector<std::string> options_for(const std::string& class_path) {
       // In runs of a few thousand pairs half the processor time went to the
       // optimising compiler; much longer runs were not measured.
       "-XX:TieredStopAtLevel=1",
+      // Loops of tested code are soon worth compiling: they run to the end of
+      // their allowance.
+      "-XX:Tier3BackEdgeThreshold=4000",
       "-Xms64m",
+      // Most of what a comparison makes is garbage when it ends.
+      "-Xmn40m",
       "-Xmx256m",
+      "-XX:-UsePerfData",
       // Warnings of the JVM would otherwise go to standard output.
       "-XX:+DisplayVMOutputToStderr",
       // No core dumps, no error files in the user's folder.
@@ -57,6 +63,19 @@ std::vector<std::string> options_for(const std::string& class_path) {
       // Signals belong to this process, not to the JVM.
       "-Xrs",
   };
+}
+
+const char* kind_of(const sequence::Operation& operation) {
+  using Kind = sequence::Operation::Kind;
+  switch (operation.kind) {
+    case Kind::kConstructor:
+      return "constructor";
+    case Kind::kField:
+    case Kind::kStaticField:
+      return "field";
+    default:
+      return "method";
+  }
 }
 
 jclass global_class(JNIEnv* env, const char* name) {
@@ -115,8 +134,10 @@ void Machine::find_members() {
   compilation_report_ = in(compilation, "report", "(Z)[B");
   compilation_load_ =
       in(compilation, "load", "()Ldev/refute/worker/ProgramLoader;");
-  compilation_identical_ = in(compilation, "identicalTo",
-                              "(Ldev/refute/worker/Compilation;[[B[[B)Z");
+  compilation_study_ = in(compilation, "study",
+                          "(Ldev/refute/worker/Compilation;[[B[[B[[B[[B)[B");
+  worker_coverage_ = on(worker_, "coverage", "()[I");
+  worker_metaspace_ = on(worker_, "metaspace", "()J");
   loader_find_ = in(loader, "find", "(Ljava/lang/String;)Ljava/lang/Class;");
   loader_canon_ = in(loader, "canon", "()Ldev/refute/worker/Canon;");
   canon_rename_ =
@@ -194,22 +215,50 @@ std::shared_ptr<const Compiled> Machine::compile_cached(
   return compiled;
 }
 
-bool Machine::identical(const Compiled& a, const Compiled& b,
-                        const sequence::Mapping& mapping) const {
+bool Machine::identical(const Compiled& before, const Compiled& after,
+                        const sequence::Mapping& mapping,
+                        sequence::Common& common) const {
   LocalFrame frame(env_);
-  const auto names = [&](const std::map<std::string, std::string>& members) {
+  const auto names = [&](const std::map<std::string, std::string>& renamed,
+                         bool members) {
     std::vector<std::string> pairs;
-    for (const auto& [from, to] : members) {
-      pairs.push_back(from.substr(from.rfind('.') + 1));
+    for (const auto& [from, to] : renamed) {
+      pairs.push_back(members ? from.substr(from.rfind('.') + 1) : from);
       pairs.push_back(to);
     }
     return to_byte_arrays(env_, pairs);
   };
-  const bool same = env_->CallBooleanMethod(
-      a.object.get(), compilation_identical_, b.object.get(),
-      names(mapping.methods), names(mapping.fields));
-  die_if_thrown(env_, "identical");
-  return same;
+  std::vector<std::string> operations;
+  for (const auto& op : common.before.operations)
+    operations.insert(operations.end(),
+                      {kind_of(op), op.owner, op.name, op.descriptor});
+  jobject bits = env_->CallObjectMethod(
+      before.object.get(), compilation_study_, after.object.get(),
+      names(mapping.types, false), names(mapping.methods, true),
+      names(mapping.fields, true), to_byte_arrays(env_, operations));
+  die_if_thrown(env_, "study");
+  if (!bits) return true;
+  for (const char each : from_bytes(env_, bits)) {
+    common.reached.push_back((each & 1) != 0);
+    common.called.push_back((each & 2) != 0);
+  }
+  return false;
+}
+
+Coverage Machine::coverage() const {
+  LocalFrame frame(env_);
+  auto* figures = static_cast<jintArray>(
+      env_->CallStaticObjectMethod(worker_, worker_coverage_));
+  die_if_thrown(env_, "coverage");
+  jint all[4] = {};
+  env_->GetIntArrayRegion(figures, 0, 4, all);
+  return {all[0], all[1], all[2], all[3]};
+}
+
+std::int64_t Machine::metaspace() const {
+  const jlong bytes = env_->CallStaticLongMethod(worker_, worker_metaspace_);
+  die_if_thrown(env_, "metaspace");
+  return bytes;
 }
 
 std::unique_ptr<sequence::Executor> Machine::load(

@@ -13,6 +13,7 @@
 #include "base/result.h"
 #include "java/program.h"
 #include "jvm/jni_support.h"
+#include "jvm/messages.h"
 #include "jvm/watchdog.h"
 #include "sequence/common.h"
 #include "sequence/executor.h"
@@ -30,8 +31,9 @@ struct Compiled {
 
 enum class Compiler {
   kEcj,
-  kJavac,       ///< Kept warm.
-  kFreshJavac,  ///< Made anew for this compile, as a build does.
+  kJavac,        ///< Kept warm.
+  kFreshJavac,   ///< Made anew for this compile, as a build does.
+  kMeasuredEcj,  ///< ECJ; coverage is measured of what is loaded.
 };
 
 /// How a program is to be compiled.
@@ -63,9 +65,17 @@ class Machine {
       const java::Program& program, const CompileOptions& options) const;
 
   /// Whether two compilations gave the same classes, but for the order of
-  /// members and for what `mapping` says was renamed.
-  bool identical(const Compiled& a, const Compiled& b,
-                 const sequence::Mapping& mapping) const;
+  /// members and for what `mapping` says was renamed. If not, notes in `common`
+  /// which operations the change can reach, and which the program calls itself.
+  bool identical(const Compiled& before, const Compiled& after,
+                 const sequence::Mapping& mapping,
+                 sequence::Common& common) const;
+
+  /// What was reached since measured classes were loaded last.
+  Coverage coverage() const;
+
+  /// Memory that classes take, in bytes.
+  std::int64_t metaspace() const;
 
   /// Classes loaded anew. `side` says what can be called, and what is shown of
   /// objects; both must outlive the executor.
@@ -88,7 +98,9 @@ class Machine {
   jmethodID worker_compile_ = nullptr;
   jmethodID compilation_report_ = nullptr;
   jmethodID compilation_load_ = nullptr;
-  jmethodID compilation_identical_ = nullptr;
+  jmethodID compilation_study_ = nullptr;
+  jmethodID worker_coverage_ = nullptr;
+  jmethodID worker_metaspace_ = nullptr;
   jmethodID loader_find_ = nullptr;
   jmethodID loader_canon_ = nullptr;
   jmethodID canon_rename_ = nullptr;

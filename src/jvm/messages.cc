@@ -97,7 +97,16 @@ json to_json(const CompareRequest& request) {
            {{"steps", request.max_steps},
             {"sequences", request.max_sequences},
             {"milliseconds", request.max_milliseconds}}},
-          {"seed", request.seed}};
+          {"seed", request.seed},
+          {"exhaustive", request.exhaustive},
+          {"coverage", request.coverage}};
+}
+
+std::string mode_of(const CompareReply& reply) {
+  if (reply.sequences == 0) return "none";
+  if (reply.exhaustive.length == 0) return "random";
+  const bool more = reply.sequences > reply.exhaustive.sequences;
+  return more ? "exhaustive-then-random" : "exhaustive";
 }
 
 json to_json(const CompareReply& reply) {
@@ -106,7 +115,8 @@ json to_json(const CompareReply& reply) {
     evidence.push_back({{"call", each.call},
                         {"before", each.before},
                         {"after", each.after},
-                        {"earlier", each.earlier}});
+                        {"earlier", each.earlier},
+                        {"world", each.closed ? "closed" : "open"}});
   json diagnostics = json::array();
   for (const auto& each : reply.diagnostics)
     diagnostics.push_back(diagnostic_to_json(each));
@@ -119,6 +129,16 @@ json to_json(const CompareReply& reply) {
           {"calls", reply.calls},
           {"methods", reply.methods},
           {"common", reply.common},
+          {"reached", reply.reached},
+          {"mode", mode_of(reply)},
+          {"exhaustive",
+           {{"length", reply.exhaustive.length},
+            {"sequences", reply.exhaustive.sequences}}},
+          {"coverage",
+           {{"lines-reached", reply.coverage.lines_reached},
+            {"lines", reply.coverage.lines},
+            {"branches-reached", reply.coverage.branches_reached},
+            {"branches", reply.coverage.branches}}},
           {"flaky", reply.flaky},
           {"identical", reply.identical},
           {"exhausted", reply.exhausted},
@@ -160,6 +180,8 @@ Result<CompareRequest> compare_request_from_json(const json& from) {
     request.max_milliseconds =
         budget.value("milliseconds", request.max_milliseconds);
     request.seed = from.value("seed", 0);
+    request.exhaustive = from.value("exhaustive", false);
+    request.coverage = from.value("coverage", false);
     return request;
   });
 }
@@ -190,7 +212,8 @@ Result<CompareReply> compare_reply_from_json(const json& from) {
           {each.at("call").get<std::string>(),
            each.at("before").get<std::string>(),
            each.at("after").get<std::string>(),
-           each.value("earlier", std::vector<std::string>{})});
+           each.value("earlier", std::vector<std::string>{}),
+           each.value("world", "open") == "closed"});
     reply.junit = from.value("junit", "");
     reply.junit_after = from.value("junit-after", "");
     reply.diagnostics = diagnostics_from_json(from.at("diagnostics"));
@@ -198,6 +221,13 @@ Result<CompareReply> compare_reply_from_json(const json& from) {
     reply.calls = from.value("calls", 0);
     reply.methods = from.value("methods", 0);
     reply.common = from.value("common", 0);
+    reply.reached = from.value("reached", 0);
+    const json all = from.value("exhaustive", json::object());
+    reply.exhaustive = {all.value("length", 0), all.value("sequences", 0)};
+    const json coverage = from.value("coverage", json::object());
+    reply.coverage = {
+        coverage.value("lines-reached", 0), coverage.value("lines", 0),
+        coverage.value("branches-reached", 0), coverage.value("branches", 0)};
     reply.flaky = from.value("flaky", 0);
     reply.identical = from.value("identical", false);
     reply.exhausted = from.value("exhausted", false);

@@ -55,10 +55,13 @@ struct CompareRequest {
   std::vector<std::string> class_path = {};
   sequence::CommonRule common = sequence::CommonRule::kExtended;
   sequence::Mapping mapping = {};
-  int max_steps = 50'000;   ///< Of the program, per call.
+  int max_steps = 20'000;   ///< Of the program, per call.
   int max_sequences = 200;  ///< Run in each version.
   int max_milliseconds = 2'000;
   int seed = 0;
+  /// First all short sequences, if there are few enough: see `Exhaustive`.
+  bool exhaustive = false;
+  bool coverage = false;  ///< Measure it.
 };
 
 enum class Verdict {
@@ -78,8 +81,29 @@ struct CallEvidence {
   std::string after;   ///< "throws p.E"
   /// Calls that must have been made before, for the static state they leave.
   std::vector<std::string> earlier = {};
+  /// The program before makes each of these calls itself: it shows in a closed
+  /// world. Else it takes callers that are not given.
+  bool closed = false;
 
   friend bool operator==(const CallEvidence&, const CallEvidence&) = default;
+};
+
+/// Sequences that were run for being all there are.
+struct Exhaustive {
+  int length = 0;     ///< All up to this many calls; 0: none.
+  int sequences = 0;  ///< So many.
+
+  friend bool operator==(const Exhaustive&, const Exhaustive&) = default;
+};
+
+/// Of the program after, by the sequences that were run.
+struct Coverage {
+  int lines_reached = 0;
+  int lines = 0;  ///< 0: not measured.
+  int branches_reached = 0;
+  int branches = 0;
+
+  friend bool operator==(const Coverage&, const Coverage&) = default;
 };
 
 /// Processor time of the worker's thread by stage, in microseconds.
@@ -105,13 +129,19 @@ struct CompareReply {
   int calls = 0;           ///< In both versions together.
   int methods = 0;         ///< Common operations called.
   int common = 0;          ///< Common operations there are.
+  int reached = 0;         ///< Of these, how many the change can reach.
   int flaky = 0;           ///< Differences that did not show again.
   bool identical = false;  ///< Same class files: nothing was run.
   bool exhausted = false;  ///< All that the generator has was run.
+  Exhaustive exhaustive = {};
+  Coverage coverage = {};
   /// How sure it is: "ecj", or "javac" where javac had to judge.
   std::string compiler = "ecj";
   Spent spent = {};
 };
+
+/// "none", "random", "exhaustive" or "exhaustive-then-random": what was run.
+std::string mode_of(const CompareReply& reply);
 
 nlohmann::json to_json(const CompileRequest& request);
 nlohmann::json to_json(const CompareRequest& request);

@@ -202,6 +202,83 @@ TEST_P(WorkerTest, ARenamedMethodIsFollowed) {
   EXPECT_EQ(reply.evidence[0].call, "new A().m()");
 }
 
+TEST_P(WorkerTest, ARenamedTypeNeedsNoRun) {
+  const auto reply = compared(
+      program({{"p/A.java", "package p; class A { A next; class I {} }"},
+               {"p/C.java",
+                "package p; class C { int m(A.I i) { return 1; } "
+                "A a() { return new A(); } }"}}),
+      program({{"p/B.java", "package p; class B { B next; class I {} }"},
+               {"p/C.java",
+                "package p; class C { int m(B.I i) { return 1; } "
+                "B a() { return new B(); } }"}}),
+      {.types = {{"p.A", "p.B"}}});
+  EXPECT_EQ(reply.verdict, Verdict::kSame);
+  EXPECT_TRUE(reply.identical);
+}
+
+TEST_P(WorkerTest, WhatTheChangeDoesNotReachIsNotRun) {
+  const std::string before =
+      "public class A { public int m() { return 1; } private int z; }";
+  const auto reply = compared(
+      before, before + " class New { static int x; void go() { x++; } }");
+  EXPECT_EQ(reply.verdict, Verdict::kSame);
+  EXPECT_EQ(reply.reached, 0);
+  EXPECT_EQ(reply.sequences, 0);
+  const auto other = compared(
+      "public class A { public int m() { return 1; } public int k() { return "
+      "5; } }",
+      "public class A { public int m() { return 2; } public int k() { return "
+      "5; } }");
+  EXPECT_EQ(other.verdict, Verdict::kDiffers);
+  EXPECT_EQ(other.reached, 1);
+}
+
+TEST_P(WorkerTest, ADifferenceIsClosedIfTheProgramMakesTheCalls) {
+  const std::string before =
+      "public class A { public int m() { return 1; } } class B { int t() { "
+      "return new A().m(); } }";
+  auto after = before;
+  after.replace(after.find("return 1"), 8, "return 2");
+  const auto reply = compared(before, after);
+  bool closed = false;
+  bool open = false;
+  for (const auto& each : reply.evidence) {
+    if (each.call == "new A().m()") closed = each.closed;
+    if (each.call == "new B().t()") open = !each.closed;
+  }
+  EXPECT_TRUE(closed);
+  EXPECT_TRUE(open);
+}
+
+TEST_P(WorkerTest, EveryShortSequenceIsRunInFreshClasses) {
+  // Only the first call ever shows it, and only if nothing came before.
+  CompareRequest request;
+  request.before = program({{"A.java",
+                             "public class A { static int n; public static int "
+                             "a() { return n++; } public static int b() { n += "
+                             "2; return n == 2 ? 1 : 0; } }"}});
+  request.after = request.before;
+  auto& text = request.after.files[0].text;
+  text.replace(text.find("? 1"), 3, "? 7");
+  request.exhaustive = true;
+  auto reply = compare(worker(), request, kTimeout);
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->verdict, Verdict::kDiffers);
+  EXPECT_EQ(reply->evidence[0].call, "A.b()");
+  EXPECT_EQ(mode_of(*reply), "exhaustive");
+
+  text.replace(text.find("? 7"), 3, "? 1");
+  text.insert(text.find("n += 2"), "if (n < -9) n = 0; ");
+  request.max_sequences = 60;
+  reply = compare(worker(), request, kTimeout);
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->verdict, Verdict::kSame);
+  EXPECT_EQ(mode_of(*reply), "exhaustive-then-random");
+  // Of one and two calls there are 18, of three 63 more.
+  EXPECT_EQ(reply->exhaustive.length, 2);
+}
+
 TEST_P(WorkerTest, SaysWhichVersionDoesNotCompile) {
   const std::string good = "public class A { int m() { return 1; } }";
   const std::string bad = "public class A { int m() { return; } }";

@@ -1,17 +1,50 @@
 #include "oracle/behaviour.h"
 #include "oracle/crash.h"
+#include "oracle/custom.h"
+#include "oracle/differential.h"
 #include "oracle/does_not_compile.h"
+#include "oracle/erroneous_warning.h"
+#include "oracle/inverse.h"
 #include "oracle/oracle.h"
+#include "oracle/overly_strong.h"
+#include "oracle/preservation.h"
+#include "oracle/warning_status.h"
 
 namespace refute {
 
 const std::vector<Oracle>& oracles() {
   static const std::vector<Oracle> all = {
       {"crash", "did the engine throw, die or hang?", judge_crash},
+      {.name = "custom",
+       .question = "did the refactoring make the change it is named for?",
+       .judge = judge_custom,
+       .concerns = has_postcondition},
+      {.name = "preservation",
+       .question = "was anything lost or changed that is no part of it?",
+       .judge = judge_preservation,
+       .concerns = has_preservation},
       {"does-not-compile", "the program compiled before: does it still?",
        judge_does_not_compile},
       {"behaviour", "does any call tell the program before from the one after?",
        judge_behaviour},
+      {"warning-status", "did it refuse what must be refused, and only that?",
+       judge_warning_status},
+      {"erroneous-warning", "it warned, and all went well: was it wrong?",
+       judge_erroneous_warning},
+      {.name = "inverse",
+       .question = "refactored back, is it the program we began with?",
+       .judge = judge_inverse,
+       .by_default = false,  // It costs as much of the engine as the trial.
+       .uses_engine = true,
+       .concerns = has_inverse},
+      {.name = "overly-strong",
+       .question = "does it refuse what another engine does rightly?",
+       .judge = judge_overly_strong,
+       .needs_rivals = true},
+      {.name = "differential",
+       .question = "does another engine answer otherwise, and who is right?",
+       .judge = judge_differential,
+       .needs_rivals = true},
   };
   return all;
 }

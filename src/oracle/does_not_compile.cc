@@ -37,18 +37,12 @@ Result<Verdict> judge_does_not_compile(const Trial& trial, Tools& tools,
     evidence +=
         fmt::format("{}:{}: {}\n", error.file, error.line, error.message);
   }
-  const Level level = level_of(trial.outcome);
-  return Finding{
-      .oracle = "does-not-compile",
-      .level = level,
-      .signature = fmt::format("does-not-compile|{}|{}|{}",
-                               trial.subject.request.refactoring,
-                               to_string(level), fmt::join(codes, ",")),
-      .summary = fmt::format("the program no longer compiles: {}",
-                             after.errors.front().message.substr(
-                                 0, after.errors.front().message.find('\n'))),
-      .evidence = std::move(evidence),
-      .messages = std::move(messages)};
+  const auto& first = after.errors.front().message;
+  return finding("does-not-compile", trial,
+                 fmt::format("{}", fmt::join(codes, ",")),
+                 fmt::format("the program no longer compiles: {}",
+                             first.substr(0, first.find('\n'))),
+                 std::move(evidence), std::move(messages));
 }
 
 }  // namespace refute

@@ -25,8 +25,8 @@ class FakeJudge : public Judge {
                                "A.java", 1, "cannot find symbol\n  symbol: x"});
     return result;
   }
-  Result<Comparison> compare(const java::Program&,
-                             const java::Program&) override {
+  Result<Comparison> compare(const java::Program&, const java::Program&,
+                             const sequence::Mapping&) override {
     return comparison;
   }
   void restart() override { ++restarts; }

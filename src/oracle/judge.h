@@ -6,6 +6,7 @@
 
 #include "base/result.h"
 #include "java/program.h"
+#include "sequence/common.h"
 
 /// What oracles ask of a JVM: does it compile, does it behave the same? The
 /// real one talks to a worker process (jvm_judge.h); tests use a fake.
@@ -31,6 +32,7 @@ struct Difference {
   std::string call;    ///< "new C().m()".
   std::string before;  ///< What it gave: "int 1", "throws java.lang.…".
   std::string after;
+  bool closed = false;  ///< The program itself makes these calls.
 };
 
 struct Comparison {
@@ -38,6 +40,7 @@ struct Comparison {
   std::int64_t calls = 0;
   std::vector<Difference> differences = {};
   std::string untested = {};  ///< Why nothing could be compared, if so.
+  std::string test = {};      ///< JUnit: passes before and fails after.
 };
 
 class Judge {
@@ -47,10 +50,12 @@ class Judge {
   virtual Result<Compilation> compile(const java::Program& program,
                                       Compiler compiler) = 0;
 
-  /// Both programs compile. A difference is one that javac's classes show, in
-  /// freshly loaded classes, more than once.
+  /// Both programs compile; `renamed` says what is called otherwise after. A
+  /// difference is one that javac's classes show, in freshly loaded classes,
+  /// more than once.
   virtual Result<Comparison> compare(const java::Program& before,
-                                     const java::Program& after) = 0;
+                                     const java::Program& after,
+                                     const sequence::Mapping& renamed) = 0;
 
   /// Throws the process away, so that the next answer comes from a fresh one.
   virtual void restart() = 0;

@@ -57,11 +57,13 @@ Result<Compilation> JvmJudge::compile(const java::Program& program,
 }
 
 Result<Comparison> JvmJudge::compare(const java::Program& before,
-                                     const java::Program& after) {
+                                     const java::Program& after,
+                                     const sequence::Mapping& renamed) {
   REFUTE_TRY(const auto reply, jvm::compare(channel_,
                                             {.before = before,
                                              .after = after,
                                              .level = level_,
+                                             .mapping = renamed,
                                              .max_sequences = kSequences},
                                             kCompareTimeout));
   Comparison result{.methods = reply.methods, .calls = reply.calls};
@@ -72,9 +74,10 @@ Result<Comparison> JvmJudge::compare(const java::Program& before,
       for (const auto& evidence : reply.evidence) {
         std::string call;
         for (const auto& earlier : evidence.earlier) call += earlier + "; ";
-        result.differences.push_back(
-            {call + evidence.call, evidence.before, evidence.after});
+        result.differences.push_back({call + evidence.call, evidence.before,
+                                      evidence.after, evidence.closed});
       }
+      result.test = reply.junit;
       break;
     default:
       result.untested = jvm::to_string(reply.verdict);

@@ -37,7 +37,8 @@ class JvmJudge : public Judge {
   Result<Compilation> compile(const java::Program& program,
                               Compiler compiler) override;
   Result<Comparison> compare(const java::Program& before,
-                             const java::Program& after) override;
+                             const java::Program& after,
+                             const sequence::Mapping& renamed) override;
   void restart() override { channel_.worker().stop(); }
 
  private:

@@ -1,5 +1,7 @@
 #include "oracle/oracle.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "base/text.h"
@@ -30,6 +32,21 @@ Level level_of(const Outcome& outcome) {
       return Level::kError;
   }
   return Level::kSilent;
+}
+
+Finding finding(std::string_view oracle, const Trial& trial,
+                std::string_view shape, std::string summary,
+                std::string evidence, std::vector<Message> messages) {
+  if (messages.empty()) messages.push_back({std::string(shape), {}, summary});
+  const Level level = level_of(trial.outcome);
+  return {.oracle = std::string(oracle),
+          .level = level,
+          .signature = fmt::format("{}|{}|{}|{}", oracle,
+                                   trial.subject.request.refactoring,
+                                   to_string(level), shape),
+          .summary = std::move(summary),
+          .evidence = std::move(evidence),
+          .messages = std::move(messages)};
 }
 
 const Oracle* find_oracle(std::string_view name) {

@@ -64,9 +64,18 @@ struct Finding {
   std::string summary;    ///< One sentence.
   std::string evidence;   ///< What a maintainer needs to see, as lines.
   std::vector<Message> messages = {};  ///< In order; the summary if none.
+  std::string test = {};               ///< JUnit: passes before, fails after.
+  std::string world = {};  ///< "closed", "open", or empty if it is no matter.
 };
 
 using Verdict = std::variant<Pass, NotApplicable, Finding>;
+
+/// A finding of `oracle` in this trial, its signature put together as
+/// oracle|refactoring|level|shape. `shape` says what went wrong without naming
+/// anything of the program.
+Finding finding(std::string_view oracle, const Trial& trial,
+                std::string_view shape, std::string summary,
+                std::string evidence, std::vector<Message> messages = {});
 
 /// Thoroughness: the bulk is judged by the quick compiler; a finding is true
 /// only if javac agrees, for the program before and the program after.

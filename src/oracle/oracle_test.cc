@@ -15,9 +15,9 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-const Subject kSubject{
-    .program = {{{"A.java", "before"}}},
-    .request = {.refactoring = "push-down-method", .target = {}}};
+const Subject kSubject{.program = {{{"A.java", "before"}}},
+                       .request = {.refactoring = "push-down-method",
+                                   .target = {.type = "A", .method = "m"}}};
 
 Outcome applied(Severity severity = Severity::kOk) {
   Applied result{{{{"A.java", "after"}}}};
@@ -92,6 +92,20 @@ TEST(CrashOracle, FindsAnExceptionAndNamesTheEnginesFrame) {
   const auto f =
       get<Finding>(judge_crash({kSubject, outcome}, tools, Rigour::kBulk));
   EXPECT_THAT(f.signature, HasSubstr("NullPointerException"));
+}
+
+TEST(CrashOracle, AnOverflowHasOneSignatureWhereverItStops) {
+  FakeJudge judge;
+  FakeEngine engine;
+  Tools tools{judge, engine};
+  const auto signature = [&](const std::string& stack) {
+    const Outcome outcome =
+        Crashed{.exception = "java.lang.StackOverflowError", .stack = stack};
+    return get<Finding>(judge_crash({kSubject, outcome}, tools, Rigour::kBulk))
+        .signature;
+  };
+  EXPECT_EQ(signature("\tat x.A.a(A:1)\n\tat x.B.b(B:2)\n\tat x.A.a(A:1)\n"),
+            signature("\tat x.B.b(B:2)\n\tat x.A.a(A:1)\n\tat x.B.b(B:2)\n"));
 }
 
 TEST(CrashOracle, FindsAHangAndADeathAndPassesTheRest) {
@@ -188,7 +202,8 @@ TEST(BehaviourOracle, FindsADifferenceAndSaysWhichCall) {
       get<Finding>(judge_behaviour({kSubject, outcome}, tools, Rigour::kBulk));
   EXPECT_EQ(f.level, Level::kWarning);
   EXPECT_EQ(f.summary, "new C().m() gives int 1 before and int 2 after");
-  EXPECT_EQ(f.signature, "behaviour|push-down-method|warning|value→value");
+  EXPECT_EQ(f.signature,
+            "behaviour|push-down-method|warning|int→int of the target");
 }
 
 TEST(BehaviourOracle, PassesEqualProgramsAndSkipsUntestableOnes) {

@@ -53,6 +53,10 @@ struct Common {
   std::map<std::string, std::string> old_names = {};
   /// What a class can stand for in both versions, itself included.
   std::map<std::string, std::set<std::string>> supertypes = {};
+  /// By operation: can the change reach it? Empty: all of them.
+  std::vector<char> reached = {};
+  /// By operation: does the program before call it itself?
+  std::vector<char> called = {};
 };
 
 /// What is common, and a few helpers of the JDK (`new ArrayList()`,

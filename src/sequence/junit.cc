@@ -69,6 +69,69 @@ std::optional<std::string> expression_of(const std::string& text) {
   return std::nullopt;
 }
 
+/// A pattern for text in which hash codes were cut out: "A@#" may be "A@1f".
+std::optional<std::string> pattern_of(const std::string& text) {
+  if (!text.starts_with("String \"") || !text.ends_with('"') ||
+      text.find("\\\\E") != std::string::npos)
+    return std::nullopt;
+  std::string rest = text.substr(8, text.size() - 9);
+  std::string pattern;
+  for (auto at = rest.find("@#"); at != std::string::npos;
+       at = rest.find("@#")) {
+    pattern += "\\\\Q" + rest.substr(0, at + 1) + "\\\\E[0-9a-f]+";
+    rest = rest.substr(at + 2);
+  }
+  if (pattern.empty()) return std::nullopt;
+  if (!rest.empty()) pattern += "\\\\Q" + rest + "\\\\E";
+  return "\"" + pattern + "\"";
+}
+
+/// Members that the test's package cannot name are reached by reflection.
+constexpr const char* kReflection = R"(
+  private static Object invoke(
+      String type, String name, String descriptor, Object receiver, Object... arguments)
+      throws Throwable {
+    Class<?> owner = Class.forName(type);
+    Class<?>[] types =
+        java.lang.invoke.MethodType.fromMethodDescriptorString(
+                descriptor, owner.getClassLoader())
+            .parameterArray();
+    try {
+      if (name.equals("<init>")) {
+        var constructor = owner.getDeclaredConstructor(types);
+        constructor.setAccessible(true);
+        return constructor.newInstance(arguments);
+      }
+      var todo = new java.util.ArrayDeque<Class<?>>(java.util.List.of(owner));
+      while (true) {
+        Class<?> next = todo.remove();
+        try {
+          var method = next.getDeclaredMethod(name, types);
+          method.setAccessible(true);
+          return method.invoke(receiver, arguments);
+        } catch (NoSuchMethodException e) {
+          if (next.getSuperclass() != null) todo.add(next.getSuperclass());
+          todo.addAll(java.util.List.of(next.getInterfaces()));
+        }
+      }
+    } catch (java.lang.reflect.InvocationTargetException e) {
+      throw e.getCause();
+    }
+  }
+
+  private static Object read(String type, String name, Object receiver) throws Throwable {
+    for (Class<?> next = Class.forName(type); ; next = next.getSuperclass()) {
+      try {
+        var field = next.getDeclaredField(name);
+        field.setAccessible(true);
+        return field.get(receiver);
+      } catch (NoSuchFieldException e) {
+        // Inherited.
+      }
+    }
+  }
+)";
+
 std::string quoted(const std::string& text) {
   return to_java(Literal{.type = "Ljava/lang/String;", .text = text});
 }
@@ -79,7 +142,8 @@ class Writer {
       : evidence_(evidence), operations_(operations) {}
 
   std::optional<std::string> write() {
-    if (evidence_.difference.state || !choose_package()) return std::nullopt;
+    if (evidence_.difference.state) return std::nullopt;
+    choose_package();
     for (std::size_t i = 0; i + 1 < evidence_.test.size(); ++i)
       write_earlier(evidence_.test[i]);
     const Sequence& last = evidence_.test.back();
@@ -97,31 +161,49 @@ class Writer {
         "class RefuteTest {\n"
         "  @Test\n"
         "  void behavesAsBefore() throws Throwable {\n";
-    return text + body_ + "  }\n}\n";
+    return text + body_ + "  }\n" + (reflective_ ? kReflection : "") + "}\n";
   }
 
  private:
   void line(const std::string& text) { body_ += "    " + text + "\n"; }
 
   /// The test stands in the package of what is not public; what needs two
-  /// packages at once cannot be written.
-  bool choose_package() {
+  /// packages at once is reached by reflection.
+  void choose_package() {
     bool chosen = false;
     for (const auto& sequence : evidence_.test)
       for (const auto& statement : sequence) {
         const Operation& op = operations_[statement.operation];
         const auto package = package_of(op.owner);
         if (op.is_public || package.starts_with("java.")) continue;
-        if (chosen && package != package_) return false;
+        if (chosen && package != package_) reflective_ = true;
         package_ = package;
         chosen = true;
       }
-    if (chosen) return true;
+    if (chosen) return;
     const Sequence& last = evidence_.test.back();
     const int asserted = last[evidence_.difference.statement].operation;
     package_ = package_of(operations_[asserted].owner);
     if (package_.starts_with("java.")) package_.clear();
-    return true;
+  }
+
+  /// The call by reflection: every value is an Object.
+  std::string reflective_call(const Sequence& sequence, std::size_t at,
+                              const std::vector<std::string>& names) const {
+    const Operation& op = operations_[sequence[at].operation];
+    std::vector<std::string> arguments;
+    for (const auto& each : sequence[at].arguments)
+      arguments.push_back(each.statement >= 0 ? names[each.statement]
+                          : each.literal.null ? "(Object) null"
+                                              : to_java(each.literal));
+    const bool field = op.kind == Operation::Kind::kField ||
+                       op.kind == Operation::Kind::kStaticField;
+    if (!op.has_receiver()) arguments.insert(arguments.begin(), "null");
+    if (field)
+      return fmt::format("read(\"{}\", \"{}\", {})", op.owner, op.name,
+                         arguments.front());
+    return fmt::format("invoke(\"{}\", \"{}\", \"{}\", {})", op.owner, op.name,
+                       op.descriptor, fmt::join(arguments, ", "));
   }
 
   /// The call as Java resolves it to this very member: an argument of another
@@ -129,6 +211,7 @@ class Writer {
   /// subclass may hide.
   std::string call_of(const Sequence& sequence, std::size_t at,
                       const std::vector<std::string>& names) const {
+    if (reflective_) return reflective_call(sequence, at, names);
     const Operation& op = operations_[sequence[at].operation];
     const auto inputs = op.inputs();
     Statement statement = sequence[at];
@@ -161,7 +244,8 @@ class Writer {
     if (type == "V")
       line(call + ";");
     else
-      line(fmt::format("{} {} = {};", java_type(type), names.back(), call));
+      line(fmt::format("{} {} = {};", reflective_ ? "Object" : java_type(type),
+                       names.back(), call));
   }
 
   /// Calls made for what they leave in static fields.
@@ -268,6 +352,11 @@ class Writer {
                : fmt::format("assertEquals({}, {});", *expected, call));
       return true;
     }
+    if (const auto pattern = pattern_of(before.text)) {
+      line(fmt::format("assertTrue(String.valueOf({}).matches({}));", call,
+                       *pattern));
+      return true;
+    }
     if (after.text == "null") {
       line(fmt::format("assertNotNull({});", call));
       return true;
@@ -317,6 +406,7 @@ class Writer {
   const Evidence& evidence_;
   const std::vector<Operation>& operations_;
   std::string package_;
+  bool reflective_ = false;
   std::string body_;
   int next_ = 0;
 };

@@ -70,5 +70,28 @@ TEST(JUnit, WritesTheValuesItCan) {
   EXPECT_EQ(expects("p.A{f=1}"), "");
 }
 
+TEST(JUnit, MatchesTextWithoutItsHashCode) {
+  EXPECT_THAT(
+      junit(returned("String \"an A@# here\""), returned("String \"x\"")),
+      HasSubstr("assertTrue(String.valueOf(x0.m(7)).matches(\"\\\\Qan "
+                "A@\\\\E[0-9a-f]+\\\\Q here\\\\E\"));"));
+}
+
+TEST(JUnit, ReachesTwoPackagesByReflection) {
+  const std::vector<Operation> operations{
+      {Operation::Kind::kConstructor, "p.A", "<init>", "()V"},
+      {Operation::Kind::kStaticMethod, "q.B", "s", "(Lp/A;I)I"},
+  };
+  Evidence evidence;
+  evidence.test = {{{0}, {1, {{0}, {-1, {"I", 7}}}}}};
+  evidence.difference = {1, "", "", returned("int 1"), returned("int 2")};
+  const auto text = to_junit(evidence, operations).value_or("");
+  EXPECT_THAT(text, HasSubstr("Object x0 = invoke(\"p.A\", \"<init>\", "
+                              "\"()V\", null);"));
+  EXPECT_THAT(text, HasSubstr("assertEquals(1, invoke(\"q.B\", \"s\", "
+                              "\"(Lp/A;I)I\", null, x0, 7));"));
+  EXPECT_THAT(text, HasSubstr("private static Object invoke("));
+}
+
 }  // namespace
 }  // namespace refute::sequence

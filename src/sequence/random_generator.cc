@@ -2,26 +2,15 @@
 
 #include <algorithm>
 #include <cstring>
-#include <limits>
+
+#include "sequence/values.h"
 
 namespace refute::sequence {
 
 namespace {
 
 constexpr int kTries = 100;
-constexpr int kMaxStops = 2;
-
-const std::string kString = "Ljava/lang/String;";
-
-bool is_reference(const std::string& descriptor) {
-  return descriptor[0] == 'L' || descriptor[0] == '[';
-}
-
-std::string class_of(const std::string& descriptor) {
-  std::string name = descriptor.substr(1, descriptor.size() - 2);
-  std::replace(name.begin(), name.end(), '/', '.');
-  return name;
-}
+constexpr int kMaxStops = 1;
 
 /// Appends the bytes of a number.
 template <typename T>
@@ -52,61 +41,10 @@ std::string key_of(const Sequence& sequence) {
   return key;
 }
 
-std::vector<Literal> integers(const std::string& type,
-                              std::vector<std::int64_t> values) {
-  std::vector<Literal> literals;
-  for (const auto value : values)
-    literals.push_back({.type = type, .integer = value});
-  return literals;
-}
-
-/// Simplest first. Distinct enough to tell parameters apart.
-std::vector<Literal> literals_of(const std::string& type) {
-  const std::vector<std::int64_t> small{1, 0, -1, 2, 3, 7, 10, 100};
-  switch (type[0]) {
-    case 'Z':
-      return integers(type, {1, 0});
-    case 'C':
-      return integers(type, {'a', 'b', ' ', '0'});
-    case 'B':
-    case 'S':
-      return integers(type, small);
-    case 'I': {
-      auto values = small;
-      values.push_back(std::numeric_limits<std::int32_t>::max());
-      values.push_back(std::numeric_limits<std::int32_t>::min());
-      return integers(type, values);
-    }
-    case 'J': {
-      auto values = small;
-      values.push_back(std::int64_t{1} << 40);
-      return integers(type, values);
-    }
-    case 'F':
-    case 'D': {
-      std::vector<Literal> literals;
-      for (const double value : {1.0, 0.0, -1.5, 100.25})
-        literals.push_back({.type = type, .real = value});
-      return literals;
-    }
-    default:
-      break;
-  }
-  std::vector<Literal> literals;
-  for (const char* text : {"a", "", "hi!", "b"})
-    literals.push_back({.type = type, .text = text});
-  return literals;
-}
-
 }  // namespace
 
-bool has_literals(const std::string& descriptor) {
-  return !is_reference(descriptor) || descriptor == kString;
-}
-
 RandomGenerator::RandomGenerator(const Common& common, const Options& options)
-    : common_(common),
-      operations_(common.before.operations),
+    : operations_(common.before.operations),
       options_(options),
       random_(options.seed) {
   for (int i = 0; i < static_cast<int>(operations_.size()); ++i) {
@@ -114,17 +52,26 @@ RandomGenerator::RandomGenerator(const Common& common, const Options& options)
     for (const auto& input : operations_[i].inputs())
       inputs_.back().push_back(intern(input));
     outputs_.push_back(intern(operations_[i].output()));
-    untried_.push_back(i);
+    const bool reached = common.reached.empty() || common.reached[i];
+    if (reached) targets_.push_back(i);
+    if (reached || is_useful(i)) untried_.push_back(i);
   }
+  candidates_ = untried_;
   string_ = intern(kString);
   for (Type& to : types_) {
     for (const Type& from : types_)
-      to.accepts.push_back(assignable(from.descriptor, to.descriptor));
+      to.accepts.push_back(assignable(common, from.descriptor, to.descriptor));
     to.accepts_string = to.accepts[string_];
     if (to.descriptor != "V" && has_literals(to.descriptor))
       to.literals = literals_of(to.descriptor);
   }
   stops_.resize(operations_.size());
+}
+
+/// Calls that the change does not reach are made for what they give or leave.
+bool RandomGenerator::is_useful(int operation) const {
+  const std::string& output = types_[outputs_[operation]].descriptor;
+  return output == "V" || is_reference(output);
 }
 
 int RandomGenerator::intern(const std::string& descriptor) {
@@ -142,25 +89,15 @@ bool RandomGenerator::chance(int percent) {
   return static_cast<int>(random_() % 100) < percent;
 }
 
-bool RandomGenerator::assignable(const std::string& from,
-                                 const std::string& to) const {
-  if (from == to) return true;
-  if (!is_reference(from) || !is_reference(to)) return false;
-  if (to == "Ljava/lang/Object;") return true;
-  if (from[0] == '[' || to[0] == '[') return false;
-  const auto it = common_.supertypes.find(class_of(from));
-  if (it == common_.supertypes.end()) return false;
-  const auto name = class_of(to);
-  return it->second.contains(name) || it->second.contains(java_type(to));
-}
-
 const RandomGenerator::Component* RandomGenerator::offer(const Type& type,
                                                          bool simplest) {
   std::size_t count = 0;
   for (std::size_t i = 0; i < types_.size(); ++i)
     if (type.accepts[i]) count += types_[i].offered.size();
   if (count == 0) return nullptr;
-  std::size_t index = simplest ? 0 : pick(count);
+  // The early ones are the short ones: what takes many calls is rarer than it
+  // is dear.
+  std::size_t index = simplest ? 0 : std::min(pick(count), pick(count));
   for (std::size_t i = 0; i < types_.size(); ++i) {
     if (!type.accepts[i]) continue;
     const auto& offered = types_[i].offered;
@@ -264,9 +201,12 @@ std::optional<Sequence> RandomGenerator::next() {
     untried_.push_back(operation);
     ++put_off_;
   }
-  if (operations_.empty()) return std::nullopt;
+  if (targets_.empty()) return std::nullopt;
   for (int i = 0; i < kTries; ++i) {
-    const auto operation = static_cast<int>(pick(operations_.size()));
+    const auto& from = targets_.size() == candidates_.size() || chance(75)
+                           ? targets_
+                           : candidates_;
+    const int operation = from[pick(from.size())];
     if (stops_[operation] >= kMaxStops) continue;
     if (auto sequence = build(operation, /*simplest=*/false)) return sequence;
   }

@@ -16,6 +16,7 @@
 /// threw is never extended, what equals an earlier sequence is never run, and a
 /// value that was seen before is not offered again. First of all comes every
 /// operation once, with the simplest arguments: most differences show there.
+/// What the change does not reach is called only to prepare for what it does.
 namespace refute::sequence {
 
 class RandomGenerator : public Generator {
@@ -53,7 +54,7 @@ class RandomGenerator : public Generator {
   std::size_t pick(std::size_t count);
   bool chance(int percent);
   int intern(const std::string& descriptor);
-  bool assignable(const std::string& from, const std::string& to) const;
+  bool is_useful(int operation) const;
   /// Some value that can be passed as `type`; the first made if `simplest`.
   const Component* offer(const Type& type, bool simplest);
   bool fill(const Type& type, bool receiver, bool simplest, Sequence& sequence,
@@ -63,7 +64,6 @@ class RandomGenerator : public Generator {
   void repeat_last(Sequence& sequence);
   const Literal& literal(const Type& type, bool simplest);
 
-  const Common& common_;
   const std::vector<Operation>& operations_;
   Options options_;
   std::mt19937_64 random_;
@@ -78,12 +78,13 @@ class RandomGenerator : public Generator {
   /// off for want of arguments.
   std::vector<int> untried_;
   std::size_t put_off_ = 0;
+  /// Operations that sequences end with: those the change reaches, and those
+  /// together with what changes or makes objects for them.
+  std::vector<int> targets_;
+  std::vector<int> candidates_;
   /// How often an operation had to be stopped: such calls are dear, and say
   /// the same again and again.
   std::vector<int> stops_;
 };
-
-/// Whether literals of this type can be written down.
-bool has_literals(const std::string& descriptor);
 
 }  // namespace refute::sequence

@@ -1,7 +1,8 @@
 #include "sequence/sharpen.h"
 
-#include <algorithm>
 #include <deque>
+
+#include "sequence/values.h"
 
 namespace refute::sequence {
 
@@ -10,11 +11,11 @@ namespace {
 constexpr int kMaxTries = 30;
 constexpr std::size_t kMaxDepth = 3;
 
-std::string class_of(const std::string& descriptor) {
-  if (descriptor[0] != 'L') return {};
-  std::string name = descriptor.substr(1, descriptor.size() - 2);
-  std::replace(name.begin(), name.end(), '/', '.');
-  return name;
+/// Reads a field, or asks a method that takes nothing.
+bool looks(const Operation& operation) {
+  if (operation.kind == Operation::Kind::kField) return true;
+  return operation.kind == Operation::Kind::kMethod &&
+         operation.inputs().size() == 1 && operation.output() != "V";
 }
 
 /// A sequence, and the statement in it whose object is looked into.
@@ -43,7 +44,7 @@ std::optional<Evidence> sharpen(Laboratory& laboratory,
     const auto above = common.supertypes.find(type);
     if (above == common.supertypes.end()) continue;
     for (int i = 0; i < static_cast<int>(operations.size()); ++i) {
-      if (operations[i].kind != Operation::Kind::kField) continue;
+      if (!looks(operations[i])) continue;
       if (!above->second.contains(operations[i].owner)) continue;
       if (++tries > kMaxTries) return std::nullopt;
       Candidate next = candidate;

@@ -45,11 +45,15 @@ std::optional<Difference> confirm(Laboratory& laboratory, const TestCase& test,
 Comparison compare(Laboratory& laboratory, Generator& generator,
                    const Limits& limits) {
   const auto deadline = std::chrono::steady_clock::now() + limits.time;
-  auto before = laboratory.fresh(Side::kBefore);
-  auto after = laboratory.fresh(Side::kAfter);
-  Comparison result;
+  std::unique_ptr<Executor> before, after;
   TestCase history;
-  std::set<int> called;
+  const auto renew = [&] {
+    before = laboratory.fresh(Side::kBefore);
+    after = laboratory.fresh(Side::kAfter);
+    history.clear();
+  };
+  renew();
+  Comparison result;
   std::set<int> accused;
   int more = limits.more_after_evidence;
   while (result.sequences < limits.max_sequences &&
@@ -59,13 +63,15 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
       result.exhausted = true;
       break;
     }
+    if (limits.fresh_each && !history.empty()) renew();
     history.push_back(*sequence);
+    if (limits.keep_sequences) result.kept.push_back(*sequence);
     const Trace b = before->run(*sequence);
     const Trace a = after->run(*sequence);
     ++result.sequences;
     result.calls += static_cast<std::int64_t>(b.steps.size() + a.steps.size());
     for (std::size_t i = 0; i < b.steps.size(); ++i)
-      called.insert((*sequence)[i].operation);
+      result.called.insert((*sequence)[i].operation);
     // What had to be stopped in either version is not worth extending.
     const bool stopped =
         !a.steps.empty() && a.steps.back().ending == Step::Ending::kStopped;
@@ -84,11 +90,8 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
     }
     if (static_cast<int>(result.evidence.size()) >= limits.max_evidence) break;
     // The two may have drifted apart: start again from clean classes.
-    before = laboratory.fresh(Side::kBefore);
-    after = laboratory.fresh(Side::kAfter);
-    history.clear();
+    renew();
   }
-  result.operations = static_cast<int>(called.size());
   return result;
 }
 

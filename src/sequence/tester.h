@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <set>
 #include <vector>
 
 #include "sequence/difference.h"
@@ -17,6 +18,10 @@ struct Limits {
   int max_evidence = 3;  ///< At most one per operation.
   /// How many more sequences to run once there is evidence.
   int more_after_evidence = 30;
+  /// Every sequence runs in freshly loaded classes: what earlier ones left in
+  /// static fields does not count.
+  bool fresh_each = false;
+  bool keep_sequences = false;
 };
 
 /// Sequences run one after the other: earlier ones matter for the static state
@@ -30,11 +35,12 @@ struct Evidence {
 
 struct Comparison {
   std::vector<Evidence> evidence = {};
-  int sequences = 0;       ///< Run in each version.
-  std::int64_t calls = 0;  ///< Statements executed, both versions together.
-  int operations = 0;      ///< Common operations that were called at all.
+  int sequences = 0;          ///< Run in each version.
+  std::int64_t calls = 0;     ///< Statements executed, both versions together.
+  std::set<int> called = {};  ///< Operations that were called at all.
   int flaky = 0;           ///< Differences that a second run did not confirm.
   bool exhausted = false;  ///< The generator had no more: not a time limit.
+  TestCase kept = {};      ///< The sequences that ran, if asked for.
 };
 
 /// Runs what `generator` gives until it ends or a limit is met. Differences

@@ -62,7 +62,7 @@ TEST(Tester, EqualVersionsGiveNoEvidence) {
   EXPECT_TRUE(result.evidence.empty());
   EXPECT_EQ(result.sequences, 3);
   EXPECT_EQ(result.calls, 6);
-  EXPECT_EQ(result.operations, 3);
+  EXPECT_EQ(result.called.size(), 3U);
   EXPECT_TRUE(result.exhausted);
 }
 

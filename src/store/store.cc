@@ -46,6 +46,8 @@ CREATE TABLE finding (
   expectation    TEXT NOT NULL,
   trace          TEXT NOT NULL,
   messages       TEXT NOT NULL,
+  test           TEXT NOT NULL,
+  world          TEXT NOT NULL,
   confirmation   TEXT NOT NULL);
 CREATE INDEX finding_kind ON finding (engine_label || '|' || signature);
 CREATE TABLE reduction (
@@ -72,18 +74,19 @@ CREATE TABLE event (
 constexpr char kTexts[] =
     "oracle, level, signature, summary, evidence, generator, choices, "
     "request, before, outcome, engine, engine_version, engine_label, "
-    "expectation, trace, messages";
+    "expectation, trace, messages, test, world";
 
 // As kind_of.
 constexpr char kKind[] = "engine_label || '|' || signature";
 
 template <typename F>
 auto texts(F& f) {
-  return std::array{
-      &f.oracle,       &f.level,       &f.signature, &f.summary,
-      &f.evidence,     &f.generator,   &f.choices,   &f.request,
-      &f.before,       &f.outcome,     &f.engine,    &f.engine_version,
-      &f.engine_label, &f.expectation, &f.trace,     &f.messages};
+  return std::array{&f.oracle,       &f.level,       &f.signature,
+                    &f.summary,      &f.evidence,    &f.generator,
+                    &f.choices,      &f.request,     &f.before,
+                    &f.outcome,      &f.engine,      &f.engine_version,
+                    &f.engine_label, &f.expectation, &f.trace,
+                    &f.messages,     &f.test,        &f.world};
 }
 
 /// The columns of kTexts with a table's name in front of each.
@@ -206,11 +209,12 @@ Result<void> Store::insert(Entry& entry) {
                       .run());
   const std::int64_t trial_id = database_.last_insert_id();
   for (Finding& f : entry.findings) {
-    REFUTE_TRY(Statement add,
-               database_.prepare(fmt::format(
-                   "INSERT INTO finding (trial, {}, confirmation) VALUES "
-                   "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                   kTexts)));
+    REFUTE_TRY(
+        Statement add,
+        database_.prepare(fmt::format(
+            "INSERT INTO finding (trial, {}, confirmation) VALUES "
+            "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            kTexts)));
     add.bind(trial_id);
     for (const std::string* text : texts(std::as_const(f))) add.bind(*text);
     REFUTE_TRY_VOID(add.bind(to_string(f.confirmation)).run());
@@ -340,10 +344,11 @@ Result<std::set<std::string>> Store::kinds(Confirmation state) {
 
 Result<std::vector<Finding>> Store::select(
     const std::string& where, const std::function<void(Statement&)>& bind) {
-  REFUTE_TRY(
-      Statement select,
-      database_.prepare(fmt::format(
-          "SELECT id, {}, confirmation FROM finding {}", kTexts, where)));
+  REFUTE_TRY(Statement select,
+             database_.prepare(fmt::format(
+                 "SELECT id, {}, confirmation, (SELECT at FROM trial WHERE "
+                 "trial.id = finding.trial) FROM finding {}",
+                 kTexts, where)));
   if (bind) bind(select);
   std::vector<Finding> all;
   while (true) {
@@ -353,7 +358,8 @@ Result<std::vector<Finding>> Store::select(
     f.id = select.integer(0);
     int column = 1;
     for (std::string* text : texts(f)) *text = select.text(column++);
-    f.confirmation = confirmation_from(select.text(column));
+    f.confirmation = confirmation_from(select.text(column++));
+    f.at = select.integer(column);
     all.push_back(std::move(f));
   }
 }

@@ -58,7 +58,10 @@ struct Finding {
   std::string expectation;   ///< "must-refuse", "must-proceed" or empty.
   std::string trace;         ///< Which part of a merged program it is.
   std::string messages;      ///< JSON: [{"code": …, "place": …, "text": …}, …]
+  std::string test;          ///< JUnit: passes before, fails after; or empty.
+  std::string world;         ///< "closed": the program itself makes the calls.
   Confirmation confirmation = Confirmation::kPending;
+  std::int64_t at = 0;  ///< Of its trial; filled in when it is read.
 };
 
 /// What findings of one kind share. One of a kind is confirmed and shown.

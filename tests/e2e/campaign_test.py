@@ -210,7 +210,8 @@ class CampaignTest(unittest.TestCase):
 
     def test_a_store_that_another_process_works_on(self):
         process = subprocess.Popen(
-            [REFUTE, "run", "--engine-command", ECHO, "--generator", GENERATOR],
+            [REFUTE, "run", "--engine-command", ECHO, "--generator", GENERATOR,
+             "--oracles", ORACLES],
             cwd=self.folder, stdout=subprocess.DEVNULL)
         try:
             deadline = time.monotonic() + 60

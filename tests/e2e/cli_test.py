@@ -18,6 +18,8 @@ import unittest
 
 REFUTE = sys.argv.pop(1)
 FAKE = pathlib.Path(__file__).parent / "fake_engine.py"
+# An engine that does nothing breaks every promise of a refactoring but these.
+ORACLES = "crash,does-not-compile,behaviour"
 
 
 class CliTest(unittest.TestCase):
@@ -39,7 +41,7 @@ class CliTest(unittest.TestCase):
         return self.refute(
             "run", "--engine-command",
             shlex.join([sys.executable, str(FAKE), mode, str(self.folder)]),
-            "--generator", "push-down-super", *args)
+            "--generator", "push-down-super", "--oracles", ORACLES, *args)
 
     def trials(self, store="refute.db"):
         with sqlite3.connect(self.folder / store) as db:
@@ -49,7 +51,8 @@ class CliTest(unittest.TestCase):
 
     def test_version_and_help(self):
         self.assertRegex(self.refute("--version").stdout, r"^refute \d+\.\d+")
-        for command in ("run", "check", "generate", "replay", "list", "doctor"):
+        for command in ("run", "check", "generate", "replay", "list", "doctor",
+                        "engine-test"):
             done = self.refute(command, "--help")
             self.assertEqual(done.returncode, 0)
             self.assertIn("--", done.stdout)
@@ -234,7 +237,8 @@ class CliTest(unittest.TestCase):
     def interrupt(self, how):
         process = subprocess.Popen(
             [REFUTE, "run", "--engine-command",
-             shlex.join([sys.executable, str(FAKE), "echo"]), "--generator", "push-down-super"],
+             shlex.join([sys.executable, str(FAKE), "echo"]), "--generator",
+             "push-down-super", "--oracles", ORACLES],
             cwd=self.folder, stdout=subprocess.PIPE, text=True)
         deadline = time.monotonic() + 120
         while time.monotonic() < deadline:

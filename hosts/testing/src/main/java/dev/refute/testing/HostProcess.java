@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** The finished host as a child process, started as docs/engines.md says. */
-public final class HostProcess implements AutoCloseable {
+public final class HostProcess implements Host, AutoCloseable {
   private final Process process;
   private final Writer in;
   private final BufferedReader out;
@@ -38,7 +38,7 @@ public final class HostProcess implements AutoCloseable {
     return process.pid();
   }
 
-  /** Asks, and returns the whole answer. */
+  @Override
   public JsonObject ask(String method, JsonObject message) throws IOException {
     message.addProperty("id", ++lastId);
     message.addProperty("method", method);

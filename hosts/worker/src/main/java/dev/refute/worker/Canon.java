@@ -174,20 +174,22 @@ public final class Canon {
   }
 
   private List<Shown> shown(Class<?> type) {
-    return resolved.computeIfAbsent(
-        type,
-        key -> {
-          List<Shown> found = new ArrayList<>();
-          if (type.isRecord()) {
-            for (RecordComponent each : type.getRecordComponents()) {
-              found.add(new Shown(type.getName(), each.getName(), each.getName()));
-            }
-          } else {
-            found.addAll(fields.getOrDefault(type.getName(), List.of()));
-          }
-          found.removeIf(each -> !open(each));
-          return found;
-        });
+    List<Shown> known = resolved.get(type);
+    if (known == null) resolved.put(type, known = shownAnew(type));
+    return known;
+  }
+
+  private List<Shown> shownAnew(Class<?> type) {
+    List<Shown> found = new ArrayList<>();
+    if (type.isRecord()) {
+      for (RecordComponent each : type.getRecordComponents()) {
+        found.add(new Shown(type.getName(), each.getName(), each.getName()));
+      }
+    } else {
+      found.addAll(fields.getOrDefault(type.getName(), List.of()));
+    }
+    found.removeIf(each -> !open(each));
+    return found;
   }
 
   private boolean open(Shown shown) {
@@ -202,7 +204,7 @@ public final class Canon {
 
   /** One observation: knows which objects it has met. */
   private final class Walk {
-    private final IdentityHashMap<Object, Integer> met = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Integer> met = new IdentityHashMap<>(4);
     private int nodes;
 
     /** At the top a value says its type: "Integer 1" is not "int 1". */
@@ -211,7 +213,15 @@ public final class Canon {
         return nameOf(value.getClass()) + " " + plain(value);
       }
       if (value instanceof String text) return "String " + quote(text);
+      // Nothing to look into, nothing to meet again.
+      if (value != null && loader.owns(value.getClass()) && bare(value)) {
+        return nameOf(value.getClass());
+      }
       return show(value, 0);
+    }
+
+    private boolean bare(Object value) {
+      return !(value instanceof Enum<?>) && shown(value.getClass()).isEmpty();
     }
 
     private String plain(Object value) {

@@ -15,6 +15,10 @@ public final class Compilation {
 
   final List<Diagnostic> diagnostics = new ArrayList<>();
   final List<String> classPath;
+
+  /** Whether coverage is measured of what is loaded. */
+  boolean measured;
+
   private Map<String, byte[]> guarded;
 
   Compilation(List<String> classPath) {
@@ -25,7 +29,7 @@ public final class Compilation {
     return diagnostics.stream().noneMatch(d -> d.severity().equals("error"));
   }
 
-  /** {"ok":…, "diagnostics":[…], "classes":[…]}, the classes with their members if asked for. */
+  /** {"ok":…, "diagnostics":[…], "classes":[…]}, the classes with members if asked for. */
   public byte[] report(boolean withClasses) {
     Json out = new Json().open('{').field("ok", ok());
     out.name("diagnostics").open('[');
@@ -41,33 +45,49 @@ public final class Compilation {
 
   /** Fresh classes: nothing is shared with an earlier load, static fields least of all. */
   public ProgramLoader load() {
-    if (guarded == null) {
+    if (guarded == null || measured) {
       guarded = new LinkedHashMap<>();
-      classes.forEach((name, bytes) -> guarded.put(name, Instrumenter.instrument(bytes)));
+      Coverage coverage = measured ? Coverage.current = new Coverage() : null;
+      classes.forEach((name, bytes) -> guarded.put(name, Instrumenter.instrument(bytes, coverage)));
     }
     return new ProgramLoader(guarded, classPath);
   }
 
   /**
-   * Whether both are the same program: the same bytes under the same names, or at least {@link
-   * Alike} when members are renamed as given, old and new names in turn.
+   * What the change from this version to the other one can reach, and what this version calls
+   * itself: for each operation a byte, see {@link Impact}. Null if nothing changed.
+   *
+   * <p>Renamings are given as old and new names in turn; `operations` as kind, owner, name and
+   * descriptor in turn, of this version.
    */
-  public boolean identicalTo(Compilation other, byte[][] methods, byte[][] fields) {
-    if (!classes.keySet().equals(other.classes.keySet())) return false;
-    boolean equal =
-        classes.entrySet().stream()
+  public byte[] study(
+      Compilation other,
+      byte[][] types,
+      byte[][] methods,
+      byte[][] fields,
+      byte[][] operations) {
+    boolean renames = types.length + methods.length + fields.length > 0;
+    if (!renames && equalBytes(other)) return null;
+    Alike alike =
+        new Alike(this, other, renaming(types), renaming(methods), renaming(fields));
+    if (alike.same()) return null;
+    return new Impact(alike).judge(strings(operations));
+  }
+
+  private boolean equalBytes(Compilation other) {
+    return classes.keySet().equals(other.classes.keySet())
+        && classes.entrySet().stream()
             .allMatch(e -> Arrays.equals(e.getValue(), other.classes.get(e.getKey())));
-    if (equal && methods.length + fields.length == 0) return true;
-    return Alike.alike(classes, other.classes, renaming(methods), renaming(fields));
+  }
+
+  private static List<String> strings(byte[][] from) {
+    return Arrays.stream(from).map(each -> new String(each, StandardCharsets.UTF_8)).toList();
   }
 
   private static Map<String, String> renaming(byte[][] names) {
     Map<String, String> map = new HashMap<>();
-    for (int i = 0; i + 1 < names.length; i += 2) {
-      map.put(
-          new String(names[i], StandardCharsets.UTF_8),
-          new String(names[i + 1], StandardCharsets.UTF_8));
-    }
+    List<String> texts = strings(names);
+    for (int i = 0; i + 1 < texts.size(); i += 2) map.put(texts.get(i), texts.get(i + 1));
     return map;
   }
 }

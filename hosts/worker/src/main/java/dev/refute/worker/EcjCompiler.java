@@ -29,6 +29,16 @@ final class EcjCompiler implements JavaCompiler {
   private final DefaultProblemFactory problems = new DefaultProblemFactory(Locale.ENGLISH);
   private final Map<List<String>, Names> names = new HashMap<>();
   private final Map<Integer, CompilerOptions> options = new HashMap<>();
+  private final boolean withLines;
+
+  EcjCompiler() {
+    this(/* withLines= */ false);
+  }
+
+  /** With lines, class files know which line of source each instruction comes from. */
+  EcjCompiler(boolean withLines) {
+    this.withLines = withLines;
+  }
 
   /** The newest source level that this ECJ knows. */
   static int newestLevel() {
@@ -44,7 +54,7 @@ final class EcjCompiler implements JavaCompiler {
         new Compiler(
             environment,
             DefaultErrorHandlingPolicies.proceedWithAllProblems(),
-            options.computeIfAbsent(Math.min(level, newestLevel()), EcjCompiler::optionsFor),
+            options.computeIfAbsent(Math.min(level, newestLevel()), this::optionsFor),
             unit -> take(unit, result),
             problems);
     compiler.useSingleThread = true;
@@ -83,14 +93,16 @@ final class EcjCompiler implements JavaCompiler {
         problem.getMessage());
   }
 
-  private static CompilerOptions optionsFor(int level) {
+  private CompilerOptions optionsFor(int level) {
     String name = level <= 8 ? "1." + level : Integer.toString(level);
     Map<String, String> settings = new HashMap<>();
     settings.put(CompilerOptions.OPTION_Compliance, name);
     settings.put(CompilerOptions.OPTION_Source, name);
     settings.put(CompilerOptions.OPTION_TargetPlatform, name);
     // Without names of files and lines, equal code gives equal bytes.
-    settings.put(CompilerOptions.OPTION_LineNumberAttribute, CompilerOptions.DO_NOT_GENERATE);
+    settings.put(
+        CompilerOptions.OPTION_LineNumberAttribute,
+        withLines ? CompilerOptions.GENERATE : CompilerOptions.DO_NOT_GENERATE);
     settings.put(CompilerOptions.OPTION_LocalVariableAttribute, CompilerOptions.DO_NOT_GENERATE);
     settings.put(CompilerOptions.OPTION_SourceFileAttribute, CompilerOptions.DO_NOT_GENERATE);
     settings.put(CompilerOptions.OPTION_Process_Annotations, CompilerOptions.DISABLED);

@@ -157,6 +157,16 @@ public final class Guard {
 
   public static void nothing() {}
 
+  /** Coverage: a probe was reached. */
+  public static void reached(int probe) {
+    if (Coverage.current != null) Coverage.current.reached(probe);
+  }
+
+  /** Coverage: a switch is about to be made. */
+  public static void chose(int key, int number) {
+    if (Coverage.current != null) Coverage.current.chose(key, number);
+  }
+
   /** Takes one argument of a reflective call off the stack. */
   public static void stash(Object value) {
     STASH.push(value == null ? NULL : value);

@@ -20,15 +20,32 @@ import org.objectweb.asm.Opcodes;
 final class Instrumenter extends ClassVisitor {
   private static final String GUARD = "dev/refute/worker/Guard";
 
-  private Instrumenter(ClassVisitor next) {
+  /** What is to be measured as well; mostly null. */
+  private final Coverage coverage;
+
+  private String name;
+
+  private Instrumenter(ClassVisitor next, Coverage coverage) {
     super(Opcodes.ASM9, next);
+    this.coverage = coverage;
   }
 
   static byte[] instrument(byte[] bytes) {
+    return instrument(bytes, null);
+  }
+
+  static byte[] instrument(byte[] bytes, Coverage coverage) {
     ClassReader reader = new ClassReader(bytes);
     ClassWriter writer = new ClassWriter(reader, 0);
-    reader.accept(new Instrumenter(writer), 0);
+    reader.accept(new Instrumenter(writer, coverage), 0);
     return writer.toByteArray();
+  }
+
+  @Override
+  public void visit(
+      int version, int access, String name, String signature, String parent, String[] above) {
+    this.name = name;
+    super.visit(version, access, name, signature, parent, above);
   }
 
   @Override
@@ -37,7 +54,9 @@ final class Instrumenter extends ClassVisitor {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
     if (next == null || (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) return next;
     if (name.equals("finalize") && descriptor.equals("()V")) return emptied(next);
-    return new Planter(next);
+    // What the compiler made up is nobody's statement; a lambda's body is somebody's.
+    boolean written = (access & Opcodes.ACC_SYNTHETIC) == 0 || name.startsWith("lambda$");
+    return new Planter(next, written ? coverage : null, this.name);
   }
 
   /** Finalizers run on a thread and at a time of their own: never part of a comparison. */
@@ -52,10 +71,15 @@ final class Instrumenter extends ClassVisitor {
   private static final class Planter extends MethodVisitor {
     private final Set<Label> seen = new HashSet<>();
     private final Set<Label> handlers = new HashSet<>();
+    private final Coverage coverage;
+    private final String owner;
     private boolean atHandler;
+    private int line = -1;
 
-    Planter(MethodVisitor next) {
+    Planter(MethodVisitor next, Coverage coverage, String owner) {
       super(Opcodes.ASM9, next);
+      this.coverage = coverage;
+      this.owner = owner;
     }
 
     private void guard(String name, String descriptor) {
@@ -66,11 +90,27 @@ final class Instrumenter extends ClassVisitor {
       guard("tick", "()V");
     }
 
-    /** A handler's step goes before its first instruction, after label and stack map. */
+    /** What belongs to a label goes before its first instruction, after its stack map. */
     private void enterHandler() {
-      if (!atHandler) return;
-      atHandler = false;
-      tick();
+      if (atHandler) {
+        atHandler = false;
+        tick();
+      }
+      if (line >= 0) {
+        probe(coverage.line(owner, line));
+        line = -1;
+      }
+    }
+
+    private void probe(int number) {
+      super.visitLdcInsn(number);
+      guard("reached", "(I)V");
+    }
+
+    @Override
+    public void visitLineNumber(int line, Label start) {
+      if (coverage != null) this.line = line;
+      super.visitLineNumber(line, start);
     }
 
     @Override
@@ -96,26 +136,36 @@ final class Instrumenter extends ClassVisitor {
     public void visitJumpInsn(int opcode, Label label) {
       enterHandler();
       if (seen.contains(label)) tick();
+      boolean branch = coverage != null && opcode != Opcodes.GOTO && opcode != Opcodes.JSR;
+      int first = branch ? coverage.branch() : -1;
+      if (branch) probe(first);
       super.visitJumpInsn(opcode, label);
+      if (branch) probe(first + 1);
     }
 
     @Override
     public void visitTableSwitchInsn(int min, int max, Label otherwise, Label... labels) {
-      beforeSwitch(otherwise, labels);
+      int[] keys = new int[labels.length];
+      for (int i = 0; i < keys.length; i++) keys[i] = min + i;
+      beforeSwitch(otherwise, keys, labels);
       super.visitTableSwitchInsn(min, max, otherwise, labels);
     }
 
     @Override
     public void visitLookupSwitchInsn(Label otherwise, int[] keys, Label[] labels) {
-      beforeSwitch(otherwise, labels);
+      beforeSwitch(otherwise, keys, labels);
       super.visitLookupSwitchInsn(otherwise, keys, labels);
     }
 
-    private void beforeSwitch(Label otherwise, Label[] labels) {
+    private void beforeSwitch(Label otherwise, int[] keys, Label[] labels) {
       enterHandler();
       boolean backward = seen.contains(otherwise);
       for (Label label : labels) backward |= seen.contains(label);
       if (backward) tick();
+      if (coverage == null) return;
+      super.visitInsn(Opcodes.DUP);
+      super.visitLdcInsn(coverage.choice(otherwise, keys, labels));
+      guard("chose", "(II)V");
     }
 
     @Override

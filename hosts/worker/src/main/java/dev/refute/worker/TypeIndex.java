@@ -43,12 +43,12 @@ final class TypeIndex {
     return packages.contains(name);
   }
 
-  /** The bytes of "p/A", or null. */
+  /** The bytes of "p/A", or null; a class of the JDK without what no program can use. */
   byte[] read(String internalName) {
     int slash = internalName.lastIndexOf('/');
     if (slash >= 0 && JDK_PACKAGES.contains(internalName.substring(0, slash))) {
       byte[] bytes = readJdk(internalName);
-      if (bytes != null) return bytes;
+      if (bytes != null) return Stripper.strip(bytes);
     }
     return readUser(internalName);
   }

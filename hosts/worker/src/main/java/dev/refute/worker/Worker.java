@@ -1,5 +1,7 @@
 package dev.refute.worker;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,6 +13,7 @@ public final class Worker {
   private Worker() {}
 
   private static final EcjCompiler ECJ = new EcjCompiler();
+  private static final EcjCompiler ECJ_WITH_LINES = new EcjCompiler(/* withLines= */ true);
   private static final JavacCompiler JAVAC = new JavacCompiler(/* pooled= */ true);
 
   /** Called once, before anything else. */
@@ -36,16 +39,44 @@ public final class Worker {
     return Math.min(Runtime.version().feature(), EcjCompiler.newestLevel());
   }
 
-  /** `compiler` is 0 for ECJ, 1 for javac kept warm, 2 for a javac made anew. */
+  /**
+   * `compiler` is 0 for ECJ, 1 for javac kept warm, 2 for a javac made anew, 3 for ECJ with lines,
+   * to be measured. A path that ends in .jar stands for the jar at that place.
+   */
   static Compilation compile(
       byte[][] paths, byte[][] texts, byte[][] classPath, int compiler, int level) {
     List<Source> sources = new ArrayList<>();
     for (int i = 0; i < paths.length; i++) sources.add(new Source(text(paths[i]), text(texts[i])));
     List<String> entries = Arrays.stream(classPath).map(Worker::text).toList();
     int chosenLevel = level > 0 ? level : newestLevel();
-    if (compiler == 0 || !JAVAC.available()) return ECJ.compile(sources, entries, chosenLevel);
-    JavacCompiler javac = compiler == 1 ? JAVAC : new JavacCompiler(/* pooled= */ false);
-    return javac.compile(sources, entries, chosenLevel);
+    boolean jar = sources.size() == 1 && sources.get(0).path().endsWith(".jar");
+    Compilation result =
+        jar
+            ? Jar.compile(sources.get(0).path(), entries, chosenLevel, chosen(compiler))
+            : chosen(compiler).compile(sources, entries, chosenLevel);
+    result.measured = compiler == 3;
+    return result;
+  }
+
+  private static JavaCompiler chosen(int compiler) {
+    if (compiler == 3) return ECJ_WITH_LINES;
+    if (compiler == 0 || !JAVAC.available()) return ECJ;
+    return compiler == 1 ? JAVAC : new JavacCompiler(/* pooled= */ false);
+  }
+
+  /** Lines reached, lines, branches reached, branches: since measured classes were loaded last. */
+  static int[] coverage() {
+    int[] figures = Coverage.current == null ? new int[4] : Coverage.current.figures();
+    Coverage.current = null;
+    return figures;
+  }
+
+  /** Memory of classes in use, in bytes. */
+  static long metaspace() {
+    for (MemoryPoolMXBean each : ManagementFactory.getMemoryPoolMXBeans()) {
+      if (each.getName().equals("Metaspace")) return each.getUsage().getUsed();
+    }
+    return 0;
   }
 
   private static String text(byte[] bytes) {

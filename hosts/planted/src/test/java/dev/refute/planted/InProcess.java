@@ -1,0 +1,33 @@
+package dev.refute.planted;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import dev.refute.protocol.MessageLoop;
+import dev.refute.testing.Host;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+
+/** The engine as the protocol shows it, without a process of its own. */
+record InProcess(PlantedEngine engine) implements Host {
+  InProcess(Fault... faults) {
+    this(new PlantedEngine(Set.of(faults)));
+  }
+
+  @Override
+  public JsonObject ask(String method, JsonObject message) throws IOException {
+    message.addProperty("id", 1);
+    message.addProperty("method", method);
+    ByteArrayInputStream in =
+        new ByteArrayInputStream((message + "\n").getBytes(StandardCharsets.UTF_8));
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try {
+      new MessageLoop(engine, in, out, () -> {}).run();
+    } catch (InterruptedException e) {
+      throw new IOException(e);
+    }
+    return JsonParser.parseString(out.toString(StandardCharsets.UTF_8)).getAsJsonObject();
+  }
+}

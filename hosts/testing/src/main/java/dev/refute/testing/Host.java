@@ -1,0 +1,10 @@
+package dev.refute.testing;
+
+import com.google.gson.JsonObject;
+import java.io.IOException;
+
+/** An engine that can be asked, in a process of its own or in the test's. */
+public interface Host {
+  /** Asks, and returns the whole answer. */
+  JsonObject ask(String method, JsonObject message) throws IOException;
+}

@@ -1,0 +1,103 @@
+package dev.refute.worker;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Label;
+
+/**
+ * Counts which lines and branches of a program were reached.
+ *
+ * <p>A line is a line of source for which there is code. A branch is one way out of a condition or
+ * of a switch. The probes leave the operand stack alone, so that no stack map needs computing: the
+ * way not taken is known by counting before the jump and after it.
+ */
+final class Coverage {
+  /** Of the program that is measured now; null mostly. */
+  static Coverage current;
+
+  private int[] hits = new int[64];
+  private int used;
+  private final Map<String, List<Integer>> lines = new HashMap<>();
+  private final List<Integer> branches = new ArrayList<>();
+  private final List<Choice> choices = new ArrayList<>();
+
+  /** A switch: the way of each key, and which ways were taken. */
+  private static final class Choice {
+    final Map<Integer, Integer> ways = new HashMap<>();
+    int otherwise;
+    boolean[] taken;
+  }
+
+  private int probe() {
+    if (used == hits.length) hits = Arrays.copyOf(hits, 2 * used);
+    return used++;
+  }
+
+  /** A probe for a line; a line may have several. */
+  int line(String owner, int line) {
+    // Member and local classes stand in their outer class's file.
+    int dollar = owner.indexOf('$', 1);
+    String file = dollar < 0 ? owner : owner.substring(0, dollar);
+    int probe = probe();
+    lines.computeIfAbsent(file + ":" + line, key -> new ArrayList<>()).add(probe);
+    return probe;
+  }
+
+  /** Two probes, for just before a conditional jump and just after it. */
+  int branch() {
+    int first = probe();
+    probe();
+    branches.add(first);
+    return first;
+  }
+
+  /** A switch; keys that lead to one place are one way. */
+  int choice(Label otherwise, int[] keys, Label[] targets) {
+    List<Label> distinct = new ArrayList<>();
+    Set<Label> all = new LinkedHashSet<>(List.of(targets));
+    all.add(otherwise);
+    distinct.addAll(all);
+    Choice choice = new Choice();
+    for (int i = 0; i < keys.length; i++) {
+      choice.ways.put(keys[i], distinct.indexOf(targets[i]));
+    }
+    choice.otherwise = distinct.indexOf(otherwise);
+    choice.taken = new boolean[distinct.size()];
+    choices.add(choice);
+    return choices.size() - 1;
+  }
+
+  void reached(int probe) {
+    hits[probe]++;
+  }
+
+  void chose(int key, int number) {
+    Choice choice = choices.get(number);
+    choice.taken[choice.ways.getOrDefault(key, choice.otherwise)] = true;
+  }
+
+  /** Lines reached, lines, branches reached, branches. */
+  int[] figures() {
+    int reached = 0;
+    for (List<Integer> probes : lines.values()) {
+      if (probes.stream().anyMatch(probe -> hits[probe] > 0)) reached++;
+    }
+    int ways = 2 * branches.size();
+    int taken = 0;
+    for (int first : branches) {
+      // Reached the jump, and reached what follows it.
+      if (hits[first] > hits[first + 1]) taken++;
+      if (hits[first + 1] > 0) taken++;
+    }
+    for (Choice each : choices) {
+      ways += each.taken.length;
+      for (boolean way : each.taken) if (way) taken++;
+    }
+    return new int[] {reached, lines.size(), taken, ways};
+  }
+}

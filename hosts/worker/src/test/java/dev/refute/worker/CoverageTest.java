@@ -1,0 +1,77 @@
+package dev.refute.worker;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+
+import java.lang.reflect.Method;
+import org.junit.jupiter.api.Test;
+
+class CoverageTest {
+  /** What is reached when `m` of A is called with each of the arguments. */
+  private static int[] figures(String text, int... arguments) throws Exception {
+    Compilation compiled = Programs.compile(new EcjCompiler(/* withLines= */ true), text);
+    compiled.measured = true;
+    Class<?> type = compiled.load().find("A");
+    Method method = type.getDeclaredMethod("m", int.class);
+    method.setAccessible(true);
+    for (int each : arguments) {
+      Guard.arm(10_000, 10_000);
+      method.invoke(null, each);
+    }
+    return Worker.coverage();
+  }
+
+  @Test
+  void countsLinesAndTheWaysOutOfConditions() throws Exception {
+    String text =
+        """
+        class A {
+          static int m(int i) {
+            if (i > 0)
+              return 1;
+            return 2;
+          }
+        }
+        """;
+    // The class itself is a line: its constructor.
+    assertArrayEquals(new int[] {0, 4, 0, 2}, figures(text));
+    assertArrayEquals(new int[] {2, 4, 1, 2}, figures(text, 1));
+    assertArrayEquals(new int[] {3, 4, 2, 2}, figures(text, 1, 0));
+  }
+
+  @Test
+  void countsTheWaysOutOfASwitch() throws Exception {
+    String text =
+        """
+        class A {
+          static int m(int i) {
+            switch (i) {
+              case 1: case 2: return 1;
+              case 100: return 2;
+              default: return 3;
+            }
+          }
+        }
+        """;
+    assertArrayEquals(new int[] {2, 5, 1, 3}, figures(text, 1, 2));
+    assertArrayEquals(new int[] {4, 5, 3, 3}, figures(text, 1, 100, 7));
+  }
+
+  @Test
+  void aLoopIsLeftAndGoneRound() throws Exception {
+    String text =
+        """
+        class A {
+          static int m(int i) {
+            int sum = 0;
+            for (int k = 0; k < i; k++)
+              sum += k;
+            Runnable never = () ->
+                System.out.println();
+            return sum;
+          }
+        }
+        """;
+    assertArrayEquals(new int[] {4, 7, 1, 2}, figures(text, 0));
+    assertArrayEquals(new int[] {5, 7, 2, 2}, figures(text, 3));
+  }
+}

@@ -1,0 +1,62 @@
+package dev.refute.worker;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JarTest {
+  @TempDir Path folder;
+
+  private Compilation jar(Map<String, byte[]> entries) throws Exception {
+    Path file = folder.resolve("x.jar");
+    try (OutputStream out = Files.newOutputStream(file);
+        JarOutputStream jar = new JarOutputStream(out)) {
+      for (var each : entries.entrySet()) {
+        jar.putNextEntry(new JarEntry(each.getKey()));
+        jar.write(each.getValue());
+      }
+    }
+    return Jar.compile(file.toString(), List.of(), 17, new EcjCompiler());
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void classesAreTakenAsTheyAre() throws Exception {
+    byte[] type = Programs.compile("class A {}").classes.get("A");
+    Compilation found =
+        jar(Map.of("p/A.class", type, "module-info.class", type, "META-INF/versions/21/p/A.class",
+            bytes("junk")));
+    assertTrue(found.ok());
+    assertEquals(Set.of("p.A"), found.classes.keySet());
+  }
+
+  @Test
+  void sourcesAreCompiled() throws Exception {
+    Compilation found = jar(Map.of("p/A.java", bytes("package p; class A {}")));
+    assertEquals(Set.of("p.A"), found.classes.keySet());
+    assertFalse(jar(Map.of("p/A.java", bytes("package p; class A {"))).ok());
+  }
+
+  @Test
+  void anythingElseIsAnError() throws Exception {
+    Compilation found = jar(Map.of("x.txt", bytes("x")));
+    assertEquals("no Java in the jar", found.diagnostics.get(0).message());
+    Path text = Files.writeString(folder.resolve("y.jar"), "no jar");
+    assertFalse(Jar.compile(text.toString(), List.of(), 17, new EcjCompiler()).ok());
+  }
+}

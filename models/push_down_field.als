@@ -1,0 +1,23 @@
+module push_down_field
+
+/* Push Down Field at the seed's scope 2-3-2-1. */
+
+open java
+open constraints
+
+one sig C1 extends Class {}
+one sig F1 extends Field {}
+
+pred push_down_field[] {
+  // main constraint
+  someSubclass[C1]
+  F1 in C1.fields
+
+  // additional constraints: 2 and 4
+  someCaller[]
+  someFieldHiding[]
+  differentIdsForClasses[]
+}
+
+run push_down_field for 2 Package, 3 Class, 3 ClassId, 2 Field, 2 FieldId,
+  1 Method, 1 MethodId, 1 Body

@@ -1,0 +1,67 @@
+#include "campaign/rows.h"
+
+#include <nlohmann/json.hpp>
+
+#include "engine/outcome_json.h"
+#include "refactoring/request_json.h"
+
+namespace refute::campaign {
+namespace {
+
+std::string dump(const nlohmann::json& json) {
+  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+std::string to_text(Expectation expectation) {
+  switch (expectation) {
+    case Expectation::kUnknown:
+      return "";
+    case Expectation::kMustProceed:
+      return "must-proceed";
+    case Expectation::kMustRefuse:
+      return "must-refuse";
+  }
+  return "";
+}
+
+nlohmann::json messages_to_json(const Finding& finding) {
+  auto list = nlohmann::json::array();
+  for (const auto& [code, place, text] : finding.messages)
+    list.push_back({{"code", code}, {"place", place}, {"text", text}});
+  if (list.empty())
+    list.push_back({{"code", ""}, {"place", ""}, {"text", finding.summary}});
+  return list;
+}
+
+}  // namespace
+
+store::Finding to_row(const Subject& subject, const Outcome& outcome,
+                      const Finding& finding) {
+  store::Finding row;
+  row.oracle = finding.oracle;
+  row.level = to_string(finding.level);
+  row.signature = finding.signature;
+  row.summary = finding.summary;
+  row.evidence = finding.evidence;
+  row.request = dump(request_to_json(subject.request));
+  row.before = dump(program_to_json(subject.program));
+  row.outcome = dump(outcome_to_json(outcome));
+  row.expectation = to_text(subject.expectation);
+  row.messages = dump(messages_to_json(finding));
+  row.test = finding.test;
+  row.world = finding.world;
+  return row;
+}
+
+Result<Subject> stored_subject(const store::Finding& finding) {
+  const auto before = nlohmann::json::parse(finding.before, nullptr, false);
+  const auto request = nlohmann::json::parse(finding.request, nullptr, false);
+  REFUTE_TRY(java::Program program, program_from_json(before));
+  REFUTE_TRY(Request parsed, request_from_json(request));
+  Expectation expectation = Expectation::kUnknown;
+  for (const auto each : {Expectation::kMustRefuse, Expectation::kMustProceed})
+    if (finding.expectation == to_text(each)) expectation = each;
+  return Subject{std::move(program), std::move(parsed), expectation};
+}
+
+}  // namespace refute::campaign

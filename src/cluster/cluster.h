@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "store/store.h"
+
+/// Oracle-based clustering of failures (the second seed): findings whose oracle
+/// said the same, most likely have the same cause. One of each cluster is worth
+/// a person's time.
+///
+/// A key is made of the finding's messages as a *list*: two errors are not one.
+namespace refute::cluster {
+
+enum class By {
+  kConcrete,  ///< Messages as they are, with file and line.
+  kAbstract,  ///< Without places: the second seed's abstract messages.
+  kTemplate,  ///< Without places and names: the third seed's templates. From
+              ///< the compiler's own code of a message where it has one.
+  kOracle,    ///< Which oracle: a control.
+};
+
+/// "concrete", "abstract", "template", "oracle".
+std::string_view to_string(By by);
+Result<By> parse_by(const std::string& name);
+
+/// What findings of one cluster share; begins with engine, oracle and
+/// refactoring in words, so that a person can read it.
+std::string key(const store::Finding& finding, By by);
+
+/// What must stay the same while a finding is made smaller: engine, oracle,
+/// refactoring, level and the *set* of templates. A smaller program may show
+/// the same error fewer times.
+std::string bug_key(const store::Finding& finding);
+
+/// A message without what differs from program to program: quoted names,
+/// numbers, identifiers with a dot or in camel case.
+std::string template_of(std::string_view text);
+
+struct Cluster {
+  std::string key;
+  std::vector<std::int64_t> findings;  ///< Ids, ascending.
+};
+
+/// The largest first; equally large ones by their first finding.
+std::vector<Cluster> clusters(const std::vector<store::Finding>& findings,
+                              By by);
+
+}  // namespace refute::cluster

@@ -1,0 +1,101 @@
+#include "cluster/cluster.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+namespace refute::cluster {
+namespace {
+
+store::Finding finding(std::int64_t id, std::vector<nlohmann::json> messages) {
+  store::Finding f;
+  f.id = id;
+  f.engine = "eclipse";
+  f.oracle = "does-not-compile";
+  f.level = "silent";
+  f.request = R"({"refactoring":"push-down-method"})";
+  f.messages = nlohmann::json(std::move(messages)).dump();
+  return f;
+}
+
+nlohmann::json unresolved(const std::string& place, const std::string& name) {
+  return {{"code", "compiler.err.cant.resolve"},
+          {"place", place},
+          {"text", "cannot find symbol\n  symbol:   variable " + name}};
+}
+
+TEST(Cluster, ConcreteTellsPlacesAbstractNamesAndTemplateNeither) {
+  const std::vector<store::Finding> all = {
+      finding(1, {unresolved("A.java:3", "f")}),
+      finding(2, {unresolved("B.java:9", "f")}),
+      finding(3, {unresolved("A.java:3", "g")})};
+  EXPECT_EQ(clusters(all, By::kConcrete).size(), 3u);
+  EXPECT_EQ(clusters(all, By::kAbstract).size(), 2u);
+  EXPECT_EQ(clusters(all, By::kTemplate).size(), 1u);
+  EXPECT_EQ(clusters(all, By::kOracle).size(), 1u);
+}
+
+TEST(Cluster, MessagesAreComparedAsLists) {
+  const std::vector<store::Finding> all = {
+      finding(1, {unresolved("A.java:3", "f")}),
+      finding(2, {unresolved("A.java:3", "f"), unresolved("A.java:4", "f")})};
+  EXPECT_EQ(clusters(all, By::kAbstract).size(), 2u);
+  EXPECT_EQ(clusters(all, By::kTemplate).size(), 2u);
+}
+
+TEST(Cluster, TheSameErrorTwiceIsTheSameBugAndAnotherErrorIsNot) {
+  const auto one = finding(1, {unresolved("A.java:3", "f")});
+  const auto two =
+      finding(2, {unresolved("A.java:3", "f"), unresolved("A.java:4", "g")});
+  auto other = unresolved("A.java:3", "f");
+  other["code"] = "compiler.err.report.access";
+  EXPECT_EQ(bug_key(one), bug_key(two));
+  EXPECT_NE(bug_key(one), bug_key(finding(3, {other})));
+}
+
+TEST(Cluster, TheLargestComesFirst) {
+  auto other = finding(1, {unresolved("A.java:3", "f")});
+  other.oracle = "crash";
+  const auto all = clusters({other, finding(2, {unresolved("A.java:3", "f")}),
+                             finding(3, {unresolved("A.java:3", "f")})},
+                            By::kAbstract);
+  ASSERT_EQ(all.size(), 2u);
+  EXPECT_THAT(all[0].findings, testing::ElementsAre(2, 3));
+  EXPECT_EQ(all[0].key.find("eclipse|does-not-compile|push-down-method"), 0u);
+}
+
+TEST(Cluster, EnginesLevelsAndRefactoringsAreKeptApart) {
+  auto a = finding(1, {unresolved("A.java:3", "f")});
+  auto b = a, c = a, d = a;
+  b.engine = "netbeans";
+  c.level = "warning";
+  d.request = R"({"refactoring":"pull-up-method"})";
+  EXPECT_EQ(clusters({a, b, c, d}, By::kTemplate).size(), 4u);
+}
+
+TEST(Cluster, ATemplateDropsNamesAndNumbersAndKeepsTheSentence) {
+  EXPECT_EQ(template_of("Method 'm' in 'p.A' hides 2 others"),
+            "Method … in … hides … others");
+  EXPECT_EQ(template_of("The field A.f is not visible from type p.B"),
+            "The field … is not visible from type …");
+  EXPECT_EQ(template_of("Found potential matches"), "Found potential matches");
+  EXPECT_EQ(template_of("it's broken"), "it's broken");
+  EXPECT_EQ(template_of(""), "");
+}
+
+TEST(Cluster, FindingsWithoutReadableMessagesFallBackToTheirSignature) {
+  auto broken = finding(1, {});
+  broken.messages = "not json";
+  broken.signature = "crash|x";
+  EXPECT_THAT(key(broken, By::kTemplate), testing::HasSubstr("crash|x"));
+}
+
+TEST(Cluster, AnUnknownWayIsAUsageErrorWithASuggestion) {
+  EXPECT_EQ(*parse_by("abstract"), By::kAbstract);
+  EXPECT_THAT(parse_by("abstrct").error().message,
+              testing::HasSubstr("abstract"));
+}
+
+}  // namespace
+}  // namespace refute::cluster

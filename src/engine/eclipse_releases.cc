@@ -1,0 +1,180 @@
+#include "engine/eclipse_releases.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <array>
+#include <vector>
+
+#include "base/files.h"
+#include "base/subprocess.h"
+#include "base/text.h"
+
+namespace refute {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array kReleases = {
+    EclipseRelease{"1.20.0", "2023-12", 17, "3.36.0", "3.14.200"},
+    EclipseRelease{"1.21.100", "2024-06", 17, "3.38.0", "3.14.400"},
+    EclipseRelease{"1.21.300", "2024-12", 17, "3.40.0", "3.14.600"},
+    EclipseRelease{"1.23.0", "2025-06", 21, "3.42.0", "3.15.0"},
+    EclipseRelease{"1.23.200", "2025-12", 21, "3.44.0", "3.15.100"},
+};
+
+struct Artifact {
+  std::string_view group, name, version;
+};
+
+std::array<Artifact, 4> artifacts(const EclipseRelease& release) {
+  return {{{"org.eclipse.jdt", "org.eclipse.jdt.core.manipulation",
+            release.version},
+           {"org.eclipse.jdt", "org.eclipse.jdt.core", release.core},
+           {"org.eclipse.jdt", "ecj", release.core},
+           {"org.eclipse.platform", "org.eclipse.ltk.core.refactoring",
+            release.ltk}}};
+}
+
+std::string jar_of(const Artifact& artifact) {
+  return fmt::format("{}-{}.jar", artifact.name, artifact.version);
+}
+
+// One run of Maven for all four, without what they depend on.
+std::string pom(const EclipseRelease& release) {
+  std::string text =
+      "<project xmlns=\"http://maven.apache.org/POM/4.0.0\">\n"
+      "<modelVersion>4.0.0</modelVersion><groupId>dev.refute</groupId>\n"
+      "<artifactId>release</artifactId><version>1</version>\n"
+      "<packaging>pom</packaging><dependencies>\n";
+  for (const auto& artifact : artifacts(release))
+    text += fmt::format(
+        "<dependency><groupId>{}</groupId><artifactId>{}</artifactId>"
+        "<version>{}</version><exclusions><exclusion><groupId>*</groupId>"
+        "<artifactId>*</artifactId></exclusion></exclusions></dependency>\n",
+        artifact.group, artifact.name, artifact.version);
+  return text + "</dependencies></project>\n";
+}
+
+Result<void> run_maven(const fs::path& pom_file, const fs::path& to) {
+  constexpr std::chrono::minutes kPatience(15);
+  REFUTE_TRY(
+      auto maven,
+      Subprocess::start({"mvn", "-q", "-B", "-f", pom_file.string(),
+                         "org.apache.maven.plugins:maven-dependency-plugin:"
+                         "3.8.1:copy-dependencies",
+                         "-DoutputDirectory=" + to.string()}));
+  maven.close_stdin();
+  const auto deadline = Subprocess::Clock::now() + kPatience;
+  std::string line, said;
+  auto io = Subprocess::Io::kOk;
+  while ((io = maven.read_line(line, deadline)) == Subprocess::Io::kOk)
+    if (said.empty() && line.find("ERROR") != line.npos) said = line;
+  if (io != Subprocess::Io::kClosed || !maven.wait(deadline))
+    return fail("Maven did not end within 15 minutes");
+  if (maven.how_it_ended() != "exit code 0")
+    return fail("Maven failed: " +
+                (said.empty() ? maven.how_it_ended() : said));
+  return {};
+}
+
+Result<void> download(const EclipseRelease& release, const fs::path& to) {
+  REFUTE_TRY(const TempDir scratch, TempDir::create());
+  const fs::path pom_file = scratch.path() / "pom.xml";
+  REFUTE_TRY_VOID(write_file(pom_file, pom(release)));
+  // Another process may do the same: each has its own folder, one wins.
+  const fs::path fresh = fmt::format("{}.{}", to.string(), ::getpid());
+  fmt::print(stderr, "fetching Eclipse {} with Maven, about 16 MB …\n",
+             release.name);
+  std::error_code error;
+  fs::create_directories(fresh, error);
+  if (const auto got = run_maven(pom_file, fresh); !got) {
+    fs::remove_all(fresh, error);
+    std::string names;
+    for (const auto& artifact : artifacts(release))
+      names += fmt::format("\n    {}:{}:{}", artifact.group, artifact.name,
+                           artifact.version);
+    return fail(
+        fmt::format("cannot fetch Eclipse {}: {}", release.version,
+                    got.error().message),
+        fmt::format("Maven (mvn) and a repository are needed, once. Or put "
+                    "these jars of Maven Central into {}:{}",
+                    to.string(), names));
+  }
+  fs::rename(fresh, to, error);
+  if (error) fs::remove_all(fresh, error);
+  return {};
+}
+
+bool complete(const EclipseRelease& release, const fs::path& folder) {
+  for (const auto& artifact : artifacts(release))
+    if (!fs::exists(folder / jar_of(artifact))) return false;
+  return true;
+}
+
+bool replaced_by(const EclipseRelease& release, const std::string& jar) {
+  for (const auto& artifact : artifacts(release)) {
+    const std::string stem = std::string(artifact.name) + "-";
+    if (jar.starts_with(stem) && jar.size() > stem.size() &&
+        std::isdigit(static_cast<unsigned char>(jar[stem.size()])) != 0)
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::span<const EclipseRelease> eclipse_releases() { return kReleases; }
+
+Result<const EclipseRelease*> find_eclipse_release(std::string_view version) {
+  std::vector<std::string> known;
+  for (const auto& release : kReleases) {
+    if (release.version == version) return &release;
+    known.emplace_back(release.version);
+  }
+  return usage_error(fmt::format("no Eclipse release \"{}\"{}", version,
+                                 did_you_mean(std::string(version), known)),
+                     "`refute list engines` shows those there are");
+}
+
+Result<fs::path> eclipse_bundles(const EclipseRelease& release,
+                                 const fs::path& platform,
+                                 const fs::path& cache) {
+  const fs::path home = cache / "eclipse" / release.version;
+  const fs::path own = home / "jars";
+  std::error_code error;
+  fs::create_directories(home, error);
+  if (!complete(release, own)) {
+    REFUTE_TRY_VOID(download(release, own));
+  }
+  std::vector<fs::path> jars;
+  for (const auto& artifact : artifacts(release))
+    jars.push_back(own / jar_of(artifact));
+  for (const auto& entry : fs::directory_iterator(platform, error))
+    if (entry.path().extension() == ".jar" &&
+        !replaced_by(release, entry.path().filename()))
+      jars.push_back(entry.path());
+  if (error)
+    return fail("cannot read " + platform.string() + ": " + error.message(),
+                "run script/build-hosts");
+  std::sort(jars.begin(), jars.end());
+  std::string names;
+  for (const auto& jar : jars) names += jar.string() + "\n";
+  // Another platform, another folder: none is ever changed.
+  const fs::path all =
+      home / fmt::format("bundles-{:016x}", stable_hash(names));
+  if (fs::exists(all)) return all;
+  const fs::path fresh = fmt::format("{}.{}", all.string(), ::getpid());
+  fs::create_directories(fresh, error);
+  for (const auto& jar : jars)
+    fs::create_symlink(jar, fresh / jar.filename(), error);
+  fs::rename(fresh, all, error);
+  if (!fs::exists(all))
+    return fail(
+        fmt::format("cannot write {}: {}", all.string(), error.message()));
+  std::error_code ignored;
+  fs::remove_all(fresh, ignored);
+  return all;
+}
+
+}  // namespace refute

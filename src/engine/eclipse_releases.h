@@ -1,0 +1,39 @@
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+/// Other releases of Eclipse JDT than the two that come with the hosts, so that
+/// releases can be compared: since when has this bug been there?
+///
+/// A release is its own JDT and LTK on the platform (OSGi, resources, text) of
+/// the nearest set that we ship. Maven fetches its four jars when it is first
+/// asked for; they stay in the cache.
+namespace refute {
+
+struct EclipseRelease {
+  /// Of org.eclipse.jdt.core.manipulation, where the refactorings are.
+  std::string_view version;
+  std::string_view name;  ///< "2023-12", as Eclipse calls it.
+  int java;               ///< The oldest that it runs on.
+  std::string_view core;  ///< Version of org.eclipse.jdt.core and ecj.
+  std::string_view ltk;   ///< Version of org.eclipse.ltk.core.refactoring.
+};
+
+/// Oldest first.
+std::span<const EclipseRelease> eclipse_releases();
+
+/// By version; the error lists what there is.
+Result<const EclipseRelease*> find_eclipse_release(std::string_view version);
+
+/// A folder with every bundle of `release`: links to the jars of `platform`,
+/// and the release's own below `cache`.
+Result<std::filesystem::path> eclipse_bundles(
+    const EclipseRelease& release, const std::filesystem::path& platform,
+    const std::filesystem::path& cache);
+
+}  // namespace refute

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "engine/catalogue.h"
+
+/// The engine whose faults are known (docs/planted-faults.md): how good are we
+/// at finding them? Not listed, since it is no engine to use.
+namespace refute {
+
+/// Whether it is meant: "planted", or "planted:FAULT,FAULT" to switch some on.
+bool is_planted(std::string_view engine);
+
+Result<WorkerSpec> planted_spec(const std::string& engine,
+                                const EngineSettings& settings);
+
+}  // namespace refute

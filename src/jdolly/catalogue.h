@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+/// The models that come with the program, and scopes.
+namespace refute::jdolly {
+
+/// A generator `jdolly:NAME`.
+struct Entry {
+  std::string_view name;         ///< "push-down-method"
+  std::string_view file;         ///< "push_down_method.als", in models/
+  std::string_view refactoring;  ///< As engines call it.
+  std::string_view varies;       ///< For `refute list generators`.
+};
+
+/// In the order in which they are listed to users.
+std::span<const Entry> catalogue();
+
+/// The text of a file of models/, which is built into the program.
+std::optional<std::string_view> model_text(std::string_view file);
+
+/// How many packages, classes, fields and methods a program has at most.
+struct Scope {
+  int packages = 0;
+  int classes = 0;
+  int fields = 0;
+  int methods = 0;
+
+  friend bool operator==(const Scope&, const Scope&) = default;
+};
+
+/// From "P-C-F-M", such as "2-3-0-4".
+Result<Scope> parse_scope(std::string_view text);
+
+}  // namespace refute::jdolly

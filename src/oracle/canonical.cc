@@ -1,0 +1,95 @@
+#include "oracle/canonical.h"
+
+#include <fmt/format.h>
+
+namespace refute {
+
+using java::Kind;
+using java::Node;
+
+namespace {
+
+constexpr java::Modifiers kAccess =
+    java::kPublic | java::kProtected | java::kPrivate;
+
+const Node* peel(const Node* node) {
+  while (node != nullptr && node->kind == Kind::kParen) node = node->child(0);
+  return node;
+}
+
+bool is_this(const Node* node) {
+  node = peel(node);
+  return node != nullptr && node->kind == Kind::kThis && node->text.empty();
+}
+
+// The last name of "p.A.B".
+std::string_view last_name(std::string_view text) {
+  const auto dot = text.rfind('.');
+  return dot == std::string_view::npos ? text : text.substr(dot + 1);
+}
+
+bool names_types(Kind kind) {
+  return kind == Kind::kType || kind == Kind::kThis || kind == Kind::kSuper ||
+         kind == Kind::kAnnotation;
+}
+
+void write(std::string& out, const Node* node, const Blur& blur) {
+  node = peel(node);
+  if (node == nullptr) {
+    out += '-';
+    return;
+  }
+  // `this.f` is written as `f`.
+  if (node->kind == Kind::kFieldAccess && is_this(node->child(0))) {
+    out += fmt::format("({} 0 {})", java::kind_name(Kind::kName),
+                       blurred(node->text, blur));
+    return;
+  }
+  const auto text =
+      names_types(node->kind) ? last_name(node->text) : node->text;
+  const bool variable =
+      (node->kind == Kind::kName || node->kind == Kind::kParameter) &&
+      blur.variables.contains(std::string(text));
+  auto modifiers = node->modifiers;
+  if (blur.access) modifiers &= static_cast<java::Modifiers>(~kAccess);
+  out += fmt::format("({} {} {}", java::kind_name(node->kind), modifiers,
+                     variable ? "•" : blurred(text, blur));
+  const bool blurs_list =
+      !blur.signature_of.empty() && node->text == blur.signature_of;
+  for (std::size_t i = 0; i < node->children.size(); ++i) {
+    const Node* child = node->child(i);
+    if (node->kind == Kind::kCall && i == 0 && is_this(child)) child = nullptr;
+    if (blurs_list && ((node->kind == Kind::kCall && i == 2) ||
+                       (node->kind == Kind::kMethod && i == 3)))
+      continue;
+    if (blur.override_too && child != nullptr && child->kind == Kind::kList &&
+        i == 0 && node->kind == Kind::kMethod) {
+      for (const Node* const annotation : child->children)
+        if (annotation != nullptr && annotation->text != "Override")
+          write(out += ' ', annotation, blur);
+      continue;
+    }
+    if (blur.override_too && i == 0 && node->kind == Kind::kMethod) continue;
+    write(out += ' ', child, blur);
+  }
+  out += ')';
+}
+
+}  // namespace
+
+std::string blurred(std::string_view name, const Blur& blur) {
+  const auto bracket = name.find('[');
+  if (blur.names.contains(std::string(name.substr(0, bracket))))
+    return "•" + std::string(bracket == std::string_view::npos
+                                 ? ""
+                                 : name.substr(bracket));
+  return std::string(name);
+}
+
+std::string canonical(const Node* tree, const Blur& blur) {
+  std::string result;
+  write(result, tree, blur);
+  return result;
+}
+
+}  // namespace refute

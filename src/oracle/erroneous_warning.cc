@@ -1,0 +1,85 @@
+#include "oracle/erroneous_warning.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "oracle/message.h"
+#include "oracle/soundness.h"
+
+namespace refute {
+namespace {
+
+// What a warning says when it foretells harm; in lower case.
+constexpr std::string_view kHarm[] = {
+    "compil",    "conflict",    "collision",
+    "already",   "exists",      "hide",
+    "hidden",    "shadow",      "overrid",
+    "overload",  "behavior",    "behaviour",
+    "semantic",  "not visible", "inaccessible",
+    "cannot be", "duplicate",   "change the meaning",
+};
+
+// What is true whatever comes of it, though it speaks of such things.
+constexpr std::string_view kTrueAnyway[] = {
+    "discouraged",          // a convention on names
+    "will be changed to",   // a change of visibility that is announced
+    "visibility",           // the same
+    "binary",               // code that is not in the program
+    "read-only",            // the same
+    "potential match",      // text that was not understood
+    "has compile errors",   // of a program that the engine cannot read
+    "may not be accurate",  // the same
+    "resource",             // files that are out of step
+};
+
+bool has_any(const std::string& text, std::span<const std::string_view> words) {
+  return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+    return text.find(word) != std::string::npos;
+  });
+}
+
+}  // namespace
+
+bool claims_harm(const StatusEntry& entry) {
+  if (entry.severity < Severity::kWarning) return false;
+  std::string text = entry.message;
+  std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) {
+    return static_cast<char>(std::tolower(c));
+  });
+  if (has_any(text, kTrueAnyway)) return false;
+  return entry.severity >= Severity::kError || has_any(text, kHarm);
+}
+
+Result<Verdict> judge_erroneous_warning(const Trial& trial, Tools& tools,
+                                        Rigour rigour) {
+  const auto* applied = std::get_if<Applied>(&trial.outcome);
+  if (applied == nullptr) return NotApplicable{"the engine made no change"};
+  Status claims;
+  for (const auto& entry : applied->status)
+    if (claims_harm(entry)) claims.push_back(entry);
+  if (claims.empty()) return NotApplicable{"the engine warned of no harm"};
+  if (trial.subject.expectation == Expectation::kMustRefuse)
+    return NotApplicable{"a warning is what is expected"};
+
+  REFUTE_TRY(const auto assessment,
+             assess(trial.subject, applied->after, tools.judge, rigour));
+  switch (assessment.soundness) {
+    case Soundness::kWrong:
+      return Pass{};  // The warning was right.
+    case Soundness::kUnknown:
+      return NotApplicable{assessment.why};
+    case Soundness::kRight:
+      break;
+  }
+  const auto templates =
+      message_templates(claims, Severity::kWarning, trial.subject);
+  return finding(
+      "erroneous-warning", trial, fmt::format("{}", fmt::join(templates, "; ")),
+      fmt::format("a warning that proves wrong: {}", claims.front().message),
+      status_lines(claims, Severity::kWarning));
+}
+
+}  // namespace refute

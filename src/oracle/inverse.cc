@@ -1,0 +1,302 @@
+#include "oracle/inverse.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "java/compare.h"
+#include "java/print.h"
+#include "oracle/postconditions.h"
+
+namespace refute {
+
+using java::Kind;
+using java::Node;
+
+namespace {
+
+using Inverse = std::optional<Request>;
+
+bool has_option(const Request& request, std::string_view name) {
+  return request.options.contains(std::string(name));
+}
+
+// Whether anything is declared under the name, of whatever kind `role` counts.
+bool is_taken(const Outline& program, Role role, const std::string& name) {
+  if (role == Role::kVariable) return declared_variables(program, name) > 0;
+  bool taken = false;
+  for (const Node* const unit : program.units())
+    visit(unit, [&](const Node& node) {
+      const bool declares =
+          role == Role::kMethod ? node.kind == Kind::kMethod : is_type(node);
+      taken |= declares && node.text == name;
+    });
+  return taken;
+}
+
+// The same request, for what is now called otherwise, back to the old name.
+Inverse renamed_back(const Request& request, const Outline& before, Role role,
+                     std::string old_name) {
+  Request back = request;
+  const std::string new_name = request.options.at("new-name");
+  if (old_name.empty() || is_taken(before, role, new_name)) return std::nullopt;
+  back.options["new-name"] = std::move(old_name);
+  return back;
+}
+
+Inverse rename_field(const Request& request, const Outline& before) {
+  auto back =
+      renamed_back(request, before, Role::kVariable, request.target.field);
+  if (back) back->target.field = request.options.at("new-name");
+  return back;
+}
+
+Inverse rename_method(const Request& request, const Outline& before) {
+  auto back =
+      renamed_back(request, before, Role::kMethod, request.target.method);
+  if (back) back->target.method = request.options.at("new-name");
+  return back;
+}
+
+Inverse rename_type(const Request& request, const Outline& before) {
+  const auto* type = before.find(request.target.type);
+  if (type == nullptr || !request.target.file.empty()) return std::nullopt;
+  auto back = renamed_back(request, before, Role::kType, type->simple);
+  if (back)
+    back->target.type =
+        type->name.substr(0, type->name.size() - type->simple.size()) +
+        request.options.at("new-name");
+  return back;
+}
+
+Inverse rename_package(const Request& request, const Outline& before) {
+  const auto* type = before.find(request.target.type);
+  if (type == nullptr || type->package.empty()) return std::nullopt;
+  Request back = request;
+  const std::string& name = request.options.at("new-name");
+  for (const auto& other : before.types())
+    if (other.package == name) return std::nullopt;  // They become one.
+  back.target.type = name + type->name.substr(type->package.size());
+  back.options["new-name"] = type->package;
+  return back;
+}
+
+Inverse rename_parameter(const Request& request, const Outline& before) {
+  if (!has_option(request, "parameter")) return std::nullopt;
+  auto back = renamed_back(request, before, Role::kVariable,
+                           request.options.at("parameter"));
+  if (back) back->options["parameter"] = request.options.at("new-name");
+  return back;
+}
+
+// The declaration stays where it is: everything before it is as it was.
+Inverse rename_local(const Request& request, const Outline& before) {
+  const std::string old_name =
+      before.variable_at(request.target.file, request.target.offset);
+  auto back = renamed_back(request, before, Role::kVariable, old_name);
+  if (back)
+    back->target.length =
+        static_cast<std::int64_t>(request.options.at("new-name").size());
+  return back;
+}
+
+// The member's declaration, unless it is private: its access may have to grow,
+// and does not shrink again.
+const Node* movable(const Request& request, const DeclaredType& type) {
+  const Node* const member =
+      request.target.field.empty()
+          ? find_method(*type.node, request.target.method,
+                        request.target.parameters)
+          : find_field(*type.node, request.target.field);
+  if (member == nullptr || (member->modifiers & java::kPrivate) != 0)
+    return nullptr;
+  return member;
+}
+
+std::string other_way(const Request& request, std::string_view verb) {
+  return fmt::format("{}-{}", verb,
+                     request.target.field.empty() ? "method" : "field");
+}
+
+Inverse push_down(const Request& request, const Outline& before) {
+  const auto* type = before.find(request.target.type);
+  if (type == nullptr || movable(request, *type) == nullptr ||
+      has_option(request, "leave-abstract"))
+    return std::nullopt;
+  const auto below = before.subtypes(*type);
+  if (below.size() != 1 || below[0]->local || type->local) return std::nullopt;
+  Request back = request;
+  back.refactoring = other_way(request, "pull-up");
+  back.target.type = below[0]->name;
+  back.options = {{"destination", type->name}};
+  return back;
+}
+
+Inverse pull_up(const Request& request, const Outline& before) {
+  const auto* type = before.find(request.target.type);
+  if (type == nullptr || movable(request, *type) == nullptr || type->local ||
+      has_option(request, "declare-abstract"))
+    return std::nullopt;
+  const auto* above = before.superclass(*type);
+  if (above == nullptr || above->local || before.subtypes(*above).size() != 1)
+    return std::nullopt;
+  if (has_option(request, "destination") &&
+      request.options.at("destination") != above->name)
+    return std::nullopt;
+  Request back = request;
+  back.refactoring = other_way(request, "push-down");
+  back.target.type = above->name;
+  back.options = {};
+  return back;
+}
+
+// What is added can be taken away; what was taken away is not known any more.
+Inverse add_parameter(const Request& request, const Outline&) {
+  if (!request.target.parameters || has_option(request, "keep-original"))
+    return std::nullopt;
+  Request back = request;
+  back.refactoring = "remove-parameter";
+  back.options = {{"parameter", request.options.at("name")}};
+  auto& types = *back.target.parameters;
+  std::size_t at = types.size();
+  if (has_option(request, "position") &&
+      request.options.at("position") != "last")
+    at =
+        std::min(at, static_cast<std::size_t>(std::strtoul(
+                         request.options.at("position").c_str(), nullptr, 10)));
+  types.insert(types.begin() + static_cast<std::ptrdiff_t>(at),
+               request.options.at("type"));
+  return back;
+}
+
+Inverse reorder_parameters(const Request& request, const Outline& before) {
+  const auto* type = before.find(request.target.type);
+  const Node* const method =
+      type ? find_method(*type->node, request.target.method,
+                         request.target.parameters)
+           : nullptr;
+  if (method == nullptr || has_option(request, "keep-original"))
+    return std::nullopt;
+  const auto names = parameter_names(*method);
+  const auto types = parameter_types(*method);
+  Request back = request;
+  std::string order;
+  for (const auto& name : names) order += (order.empty() ? "" : ",") + name;
+  back.options["order"] = order;
+  std::vector<std::string> now;
+  for (const auto& name : split(request.options.at("order"), ',')) {
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found == names.end()) return std::nullopt;
+    now.push_back(types[static_cast<std::size_t>(found - names.begin())]);
+  }
+  back.target.parameters = now;
+  return back;
+}
+
+Inverse change_return_type(const Request& request, const Outline& before) {
+  const auto* type = before.find(request.target.type);
+  const Node* const method =
+      type ? find_method(*type->node, request.target.method,
+                         request.target.parameters)
+           : nullptr;
+  if (method == nullptr || method->child(2) == nullptr ||
+      has_option(request, "keep-original"))
+    return std::nullopt;
+  // Methods that override it may have returned something more special.
+  if (family(before, *type, *method).size() != 1) return std::nullopt;
+  Request back = request;
+  back.options["type"] = java::to_text(*method->child(2));
+  return back;
+}
+
+struct Row {
+  std::string_view refactoring;
+  Inverse (*inverse)(const Request&, const Outline& before);
+};
+
+constexpr Row kRows[] = {
+    {"rename-field", rename_field},
+    {"rename-method", rename_method},
+    {"rename-type", rename_type},
+    {"rename-package", rename_package},
+    {"rename-parameter", rename_parameter},
+    {"rename-local", rename_local},
+    {"push-down-method", push_down},
+    {"push-down-field", push_down},
+    {"pull-up-method", pull_up},
+    {"pull-up-field", pull_up},
+    {"add-parameter", add_parameter},
+    {"reorder-parameters", reorder_parameters},
+    {"change-return-type", change_return_type},
+};
+
+const Row* find_row(std::string_view refactoring) {
+  const auto* row =
+      std::find_if(std::begin(kRows), std::end(kRows),
+                   [&](const Row& r) { return r.refactoring == refactoring; });
+  return row == std::end(kRows) ? nullptr : row;
+}
+
+// Where two programs part, without names: "method", "field" …
+std::string shape(const java::Difference& difference) {
+  if (difference.before.empty()) return "more";
+  if (difference.after.empty()) return "less";
+  const auto comma = difference.where.rfind(',');
+  const auto colon = difference.where.find(": ");
+  const auto last = difference.where.substr(
+      comma != std::string::npos   ? comma + 2
+      : colon != std::string::npos ? colon + 2
+                                   : difference.where.size());
+  return last.substr(0, last.find(' '));
+}
+
+}  // namespace
+
+bool has_inverse(std::string_view refactoring) {
+  return find_row(refactoring) != nullptr;
+}
+
+std::optional<Request> inverse_request(const Subject& subject) {
+  const Row* const row = find_row(subject.request.refactoring);
+  if (row == nullptr) return std::nullopt;
+  if (subject.request.refactoring.starts_with("rename-") &&
+      !has_option(subject.request, "new-name"))
+    return std::nullopt;
+  const auto before = Outline::of(subject.program);
+  if (!before) return std::nullopt;
+  return row->inverse(subject.request, *before);
+}
+
+Result<Verdict> judge_inverse(const Trial& trial, Tools& tools, Rigour rigour) {
+  const auto* applied = std::get_if<Applied>(&trial.outcome);
+  if (applied == nullptr) return NotApplicable{"the engine made no change"};
+  if (level_of(trial.outcome) != Level::kSilent)
+    return NotApplicable{"the engine warned"};
+  const auto request = inverse_request(trial.subject);
+  if (!request) return NotApplicable{"there is no exact inverse"};
+  REFUTE_TRY(const auto compiled,
+             tools.judge.compile(applied->after, rigour == Rigour::kBulk
+                                                     ? Compiler::kEcj
+                                                     : Compiler::kJavac));
+  if (!compiled.ok()) return NotApplicable{"the result does not compile"};
+
+  REFUTE_TRY(const Outcome outcome,
+             tools.engine.apply(applied->after, *request));
+  const auto* back = std::get_if<Applied>(&outcome);
+  if (back == nullptr)
+    return NotApplicable{
+        fmt::format("{}: {}", describe(*request), kind(outcome))};
+  if (level_of(outcome) != Level::kSilent)
+    return NotApplicable{"the engine warned of the inverse"};
+  const auto differences = java::compare(trial.subject.program, back->after);
+  if (!differences) return NotApplicable{"the inverse's result is not Java"};
+  if (differences->empty()) return Pass{};
+  return finding("inverse", trial, shape(differences->front()),
+                 fmt::format("{} does not give back the program: {}",
+                             describe(*request), differences->front().where),
+                 fmt::format("{}after {}:\n{}", java::to_text(*differences),
+                             describe(*request), java::to_text(back->after)));
+}
+
+}  // namespace refute

@@ -1,0 +1,147 @@
+#include "oracle/inverse.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/fake_engine.h"
+#include "oracle/fake_judge.h"
+
+namespace refute {
+namespace {
+
+using ::testing::HasSubstr;
+
+java::Program program(const std::string& text) { return {{{"A.java", text}}}; }
+
+Subject subject(const std::string& text, Request request) {
+  return {.program = program(text), .request = std::move(request)};
+}
+
+Request rename_m(const std::string& to) {
+  return {.refactoring = "rename-method",
+          .target = {.type = "A", .method = "m"},
+          .options = {{"new-name", to}}};
+}
+
+std::string inverse(const Subject& of) {
+  const auto request = inverse_request(of);
+  return request ? describe(*request) : "none";
+}
+
+TEST(InverseRequest, RenamesBack) {
+  EXPECT_EQ(inverse(subject("class A { void m() {} }", rename_m("p"))),
+            "rename-method A.p new-name=m");
+  EXPECT_EQ(inverse(subject("class A { void m(int p) {} }", rename_m("p"))),
+            "rename-method A.p new-name=m");
+  EXPECT_EQ(inverse(subject("class A { void m() {} void p(int i) {} }",
+                            rename_m("p"))),
+            "none")
+      << "renaming back might rename the other p as well";
+  EXPECT_EQ(inverse({.program = {{{"p/A.java", "package p; class A {}"}}},
+                     .request = {.refactoring = "rename-package",
+                                 .target = {.type = "p.A"},
+                                 .options = {{"new-name", "r"}}}}),
+            "rename-package r.A new-name=p");
+}
+
+TEST(InverseRequest, PushesDownWhatWasPulledUpAndTheOtherWay) {
+  const Request down{.refactoring = "push-down-method",
+                     .target = {.type = "A", .method = "m"}};
+  EXPECT_EQ(
+      inverse(subject("class A { void m() {} } class B extends A {}", down)),
+      "pull-up-method B.m destination=A");
+  EXPECT_EQ(inverse(subject("class A { void m() {} } class B extends A {}"
+                            " class C extends A {}",
+                            down)),
+            "none");
+  EXPECT_EQ(inverse(subject(
+                "class A { private void m() {} } class B extends A {}", down)),
+            "none");
+  const Request up{.refactoring = "pull-up-field",
+                   .target = {.type = "B", .field = "f"},
+                   .options = {{"destination", "A"}}};
+  EXPECT_EQ(inverse(subject("class A {} class B extends A { int f; }", up)),
+            "push-down-field A.f");
+}
+
+TEST(InverseRequest, TakesAwayWhatWasAdded) {
+  const Request add{.refactoring = "add-parameter",
+                    .target = {.type = "A",
+                               .method = "m",
+                               .parameters = std::vector<std::string>{"int"}},
+                    .options = {{"type", "String"},
+                                {"name", "z"},
+                                {"default-value", "\"\""},
+                                {"position", "0"}}};
+  EXPECT_EQ(inverse(subject("class A { void m(int i) {} }", add)),
+            "remove-parameter A.m(String, int) parameter=z");
+  const Request reorder{
+      .refactoring = "reorder-parameters",
+      .target = {.type = "A",
+                 .method = "m",
+                 .parameters = std::vector<std::string>{"int", "long"}},
+      .options = {{"order", "j,i"}}};
+  EXPECT_EQ(inverse(subject("class A { void m(int i, long j) {} }", reorder)),
+            "reorder-parameters A.m(long, int) order=i,j");
+  EXPECT_EQ(inverse(subject("class A { int m() { return 1; } }",
+                            {.refactoring = "change-return-type",
+                             .target = {.type = "A", .method = "m"},
+                             .options = {{"type", "long"}}})),
+            "change-return-type A.m type=int");
+  EXPECT_EQ(inverse(subject("class A { int f; }",
+                            {.refactoring = "encapsulate-field",
+                             .target = {.type = "A", .field = "f"}})),
+            "none");
+}
+
+class InverseOracle : public ::testing::Test {
+ protected:
+  // What `engine` answers to the inverse.
+  Verdict ask(const Outcome& outcome, const Outcome& back) {
+    FakeEngine engine([&](const java::Program&, const Request& request) {
+      asked = describe(request);
+      return back;
+    });
+    Tools tools{judge, engine};
+    return *judge_inverse({before, outcome}, tools, Rigour::kBulk);
+  }
+
+  FakeJudge judge;
+  std::string asked;
+  const Subject before = subject("class A { void m(int i) {} }", rename_m("i"));
+  const Outcome good = Applied{program("class A { void i(int i) {} }")};
+};
+
+TEST_F(InverseOracle, FindsWhatDoesNotComeBack) {
+  const auto verdict = ask(Applied{program("class A { void i(int i2) {} }")},
+                           Applied{program("class A { void m(int i2) {} }")});
+  ASSERT_TRUE(std::holds_alternative<Finding>(verdict));
+  const auto& finding = std::get<Finding>(verdict);
+  EXPECT_EQ(finding.signature, "inverse|rename-method|silent|method");
+  EXPECT_THAT(finding.summary, HasSubstr("rename-method A.i new-name=m"));
+  EXPECT_EQ(asked, "rename-method A.i new-name=m");
+}
+
+TEST_F(InverseOracle, PassesWhatComesBackInAnotherLayout) {
+  EXPECT_TRUE(std::holds_alternative<Pass>(
+      ask(good, Applied{program("class A {\n\tvoid m(int i) { }\n}\n")})));
+}
+
+TEST_F(InverseOracle, SaysNothingOfWarningsRefusalsAndBrokenResults) {
+  const auto silent = [&](const Outcome& outcome, const Outcome& back) {
+    return std::holds_alternative<NotApplicable>(ask(outcome, back));
+  };
+  const Outcome wrong = Applied{program("class A { }")};
+  EXPECT_TRUE(silent(Refused{}, wrong));
+  EXPECT_TRUE(
+      silent(Applied{program("class A {}"), {{Severity::kWarning, "careful"}}},
+             wrong));
+  EXPECT_TRUE(silent(good, Refused{}));
+  EXPECT_TRUE(silent(good, Applied{program("class A { }"),
+                                   {{Severity::kWarning, "careful"}}}));
+  judge.rejects = [](const auto&, auto) { return true; };
+  EXPECT_TRUE(silent(good, wrong));
+}
+
+}  // namespace
+}  // namespace refute

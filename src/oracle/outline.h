@@ -1,0 +1,130 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "java/ast.h"
+#include "java/compare.h"
+#include "java/program.h"
+
+/// What oracles that look at structure need to know of a program: its types,
+/// how they inherit, their members, and where a name is written.
+///
+/// Nothing is bound: `f` is a name, and whose field it means is a compiler's
+/// question. What cannot be told from the trees, callers must leave open.
+namespace refute {
+
+/// A declared class, interface or enum.
+struct DeclaredType {
+  std::string name = {};  ///< "p.A.B"; of a local class, its simple name.
+  std::string simple;     ///< "B"
+  std::string package;    ///< "p"; empty for the default package.
+  std::string path;       ///< The file.
+  const java::Node* node = nullptr;
+  const java::Node* unit = nullptr;
+  const DeclaredType* outer = nullptr;  ///< The type around it, if any.
+  bool local = false;                   ///< Declared in a block.
+
+  bool top_level() const { return outer == nullptr; }
+};
+
+class Outline {
+ public:
+  /// Or the file that is not Java.
+  static tl::expected<Outline, java::BrokenFile> of(
+      const java::Program& program);
+
+  const std::deque<DeclaredType>& types() const { return types_; }
+  const std::vector<const java::Node*>& units() const { return units_; }
+
+  /// By qualified name; null if there is none, or more than one.
+  const DeclaredType* find(std::string_view name) const;
+
+  /// The type that `text` names inside `at`; null for a library's, or if
+  /// unsure.
+  const DeclaredType* resolve(const DeclaredType& at,
+                              std::string_view text) const;
+
+  /// The variable whose declaration has its name at `offset` of the file;
+  /// empty if there is none. Offsets are bytes, which UTF-16 units are as well
+  /// in the ASCII that we generate.
+  std::string variable_at(std::string_view path, std::int64_t offset) const;
+
+  const DeclaredType* superclass(const DeclaredType& type) const;
+
+  /// The types of the program that it extends or implements, directly.
+  std::vector<const DeclaredType*> supertypes(const DeclaredType& type) const;
+
+  /// Those that extend or implement it directly.
+  std::vector<const DeclaredType*> subtypes(const DeclaredType& type) const;
+
+  /// Whether a path of extends and implements leads up from one to the other;
+  /// a type is below itself.
+  bool is_below(const DeclaredType& sub, const DeclaredType& super) const;
+
+  /// Whether some type has a supertype that is not of the program.
+  bool extends_library() const;
+
+ private:
+  std::unique_ptr<java::Ast> ast_ = std::make_unique<java::Ast>();
+  std::deque<DeclaredType> types_;
+  std::vector<const java::Node*> units_;
+};
+
+/// Calls `visitor` for `node` and everything below it, parents first.
+void visit(const java::Node* node,
+           const std::function<void(const java::Node&)>& visitor);
+
+bool is_type(const java::Node& node);
+bool is_method(const java::Node& node);  ///< Or a constructor.
+
+/// The members of a type: fields, methods, constructors, types …
+std::span<java::Node* const> members(const java::Node& type);
+
+/// The field's declaration, or null. `f` may be one of several in it.
+const java::Node* find_field(const java::Node& type, std::string_view name);
+
+std::vector<const java::Node*> find_methods(const java::Node& type,
+                                            std::string_view name);
+
+/// The method with these erased parameter types; without them, the only one of
+/// its name. Null if there is none, or more than one.
+const java::Node* find_method(
+    const java::Node& type, std::string_view name,
+    const std::optional<std::vector<std::string>>& parameters);
+
+/// Names of a parameter list's entries, and their types: erased, simple names.
+std::vector<std::string> parameter_names(const java::Node& method);
+std::vector<std::string> parameter_types(const java::Node& method);
+
+/// The erased simple name of a written type: `java.util.List<A>[]` → "List[]".
+std::string erased(std::string_view type);
+
+/// The arguments of a call or an object creation.
+std::span<java::Node* const> arguments(const java::Node& call);
+
+/// Where names may stand.
+enum class Role {
+  kVariable,  ///< Fields, locals, parameters and uses of them.
+  kMethod,    ///< Methods, calls and method references.
+  kType,      ///< Types, constructors and uses of them.
+};
+
+/// How often `name` is written in that role.
+std::int64_t count(const java::Node* tree, Role role, std::string_view name);
+std::int64_t count(const Outline& outline, Role role, std::string_view name);
+
+/// How many variables are declared under that name, fields included.
+std::int64_t declared_variables(const Outline& outline, std::string_view name);
+
+/// Every identifier that is written in the tree.
+std::set<std::string> identifiers(const java::Node* tree);
+
+}  // namespace refute

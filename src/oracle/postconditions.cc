@@ -1,0 +1,165 @@
+#include "oracle/postconditions.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <set>
+
+namespace refute {
+
+using java::Node;
+
+const std::vector<Postcondition>& postconditions() {
+  static const std::vector<Postcondition> all = {
+      {"rename-field",
+       "the field has the new name only, and no use of it is lost",
+       check_rename_field},
+      {"rename-method",
+       "the method and all that override it have the new name, and no call "
+       "is lost",
+       check_rename_method},
+      {"rename-type",
+       "the type, its constructors and its file have the new name only",
+       check_rename_type},
+      {"rename-package",
+       "every type of the package is in the new one, and none is named by "
+       "the old",
+       check_rename_package},
+      {"rename-parameter",
+       "the parameter has the new name only, and no use of it is lost",
+       check_rename_parameter},
+      {"rename-local",
+       "the variable has the new name only, and no use of it is lost",
+       check_rename_local},
+      {"encapsulate-field",
+       "a getter, a setter, the field private, and no use but theirs",
+       check_encapsulate_field},
+      {"push-down-method", "gone there, present in every direct subclass",
+       check_push_down},
+      {"push-down-field", "gone there, present in every direct subclass",
+       check_push_down},
+      {"pull-up-method", "gone there, present in the superclass",
+       check_pull_up},
+      {"pull-up-field", "gone there, present in the superclass", check_pull_up},
+      {"move-method",
+       "gone there, present in the target's class, and called "
+       "there",
+       check_move_method},
+      {"add-parameter",
+       "declaration, overriding methods and all calls have it, in its place",
+       check_add_parameter},
+      {"remove-parameter",
+       "declaration, overriding methods and all calls are rid of it",
+       check_remove_parameter},
+      {"reorder-parameters",
+       "declaration, overriding methods and all calls have the new order",
+       check_reorder_parameters},
+      {"change-return-type",
+       "declaration and overriding methods return the new type",
+       check_change_return_type},
+      {"member-to-top",
+       "the type is at top level, gone from its place, and never named by it",
+       check_member_to_top},
+      {"use-supertype",
+       "nothing but names of types changes, and those to the supertype only",
+       check_use_supertype},
+      {"infer-type-arguments", "nothing but type arguments and casts changes",
+       check_infer_type_arguments},
+  };
+  return all;
+}
+
+Verdict verdict_of(std::string_view oracle, const Trial& trial,
+                   const Flaws& flaws) {
+  if (flaws.empty()) return Pass{};
+  std::set<std::string> kinds;
+  std::string evidence;
+  std::vector<Message> messages;
+  for (const auto& flaw : flaws) {
+    kinds.insert(flaw.kind);
+    evidence += flaw.sentence + "\n";
+    messages.push_back({flaw.kind, {}, flaw.sentence});
+  }
+  return finding(oracle, trial, fmt::format("{}", fmt::join(kinds, ",")),
+                 flaws.front().sentence, std::move(evidence),
+                 std::move(messages));
+}
+
+const Postcondition* find_postcondition(std::string_view refactoring) {
+  for (const auto& postcondition : postconditions())
+    if (postcondition.refactoring == refactoring) return &postcondition;
+  return nullptr;
+}
+
+Findings check_postcondition(const Request& request,
+                             const java::Program& before,
+                             const java::Program& after) {
+  const auto* postcondition = find_postcondition(request.refactoring);
+  if (postcondition == nullptr)
+    return Unknown{"there is no postcondition for " + request.refactoring};
+  const auto a = Outline::of(before);
+  const auto b = Outline::of(after);
+  if (!a || !b) {
+    const auto& broken = a ? b.error() : a.error();
+    return Unknown{broken.path +
+                   " is not Java: " + java::to_string(broken.error)};
+  }
+  return postcondition->check({request, *a, *b});
+}
+
+std::string Change::option(const std::string& name,
+                           std::string otherwise) const {
+  const auto found = request.options.find(name);
+  return found == request.options.end() ? std::move(otherwise) : found->second;
+}
+
+const Node* Change::method() const {
+  const auto* in = type();
+  if (in == nullptr || request.target.method.empty()) return nullptr;
+  return find_method(*in->node, request.target.method,
+                     request.target.parameters);
+}
+
+const Node* Change::field() const {
+  const auto* in = type();
+  if (in == nullptr || request.target.field.empty()) return nullptr;
+  return find_field(*in->node, request.target.field);
+}
+
+std::vector<Overrider> family(const Outline& outline, const DeclaredType& type,
+                              const Node& method) {
+  const auto signature = parameter_types(method);
+  const auto overridable = [](const Node& candidate) {
+    return (candidate.modifiers & (java::kPrivate | java::kStatic)) == 0;
+  };
+  std::vector<Overrider> result = {{&type, &method}};
+  if (!overridable(method)) return result;
+  // Inheritance links types; a link counts where both ends can see each other.
+  const auto visible = [&](const Overrider& a, const Overrider& b) {
+    const auto open = [](const Overrider& o) {
+      return (o.method->modifiers & (java::kPublic | java::kProtected)) != 0 ||
+             o.type->node->kind == java::Kind::kInterface;
+    };
+    return a.type->package == b.type->package || (open(a) && open(b));
+  };
+  std::vector<Overrider> others;
+  for (const auto& other : outline.types())
+    for (const Node* const candidate : find_methods(*other.node, method.text))
+      if (candidate != &method && overridable(*candidate) &&
+          parameter_types(*candidate) == signature)
+        others.push_back({&other, candidate});
+  for (std::size_t i = 0; i < result.size(); ++i) {
+    const Overrider known = result[i];
+    std::erase_if(others, [&](const Overrider& other) {
+      const bool related = outline.is_below(*known.type, *other.type) ||
+                           outline.is_below(*other.type, *known.type);
+      if (!related || !visible(known, other)) return false;
+      result.push_back(other);
+      return true;
+    });
+  }
+  return result;
+}
+
+}  // namespace refute

@@ -1,0 +1,164 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "oracle/postconditions.h"
+
+/// Members that move: gone from their old class, present in the new one.
+namespace refute {
+
+using java::Kind;
+using java::Node;
+
+namespace {
+
+// The member that moves: a field by its name, a method by its signature.
+struct Member {
+  std::string name;
+  bool is_field = false;
+  std::vector<std::string> parameters = {};
+
+  const Node* in(const Node& type) const {
+    return is_field ? find_field(type, name)
+                    : find_method(type, name, parameters);
+  }
+  std::string text() const { return is_field ? name : name + "()"; }
+};
+
+std::optional<Member> member_of(const Change& change) {
+  if (change.field() != nullptr)
+    return Member{change.request.target.field, true};
+  if (const Node* const method = change.method())
+    return Member{change.request.target.method, false,
+                  parameter_types(*method)};
+  return std::nullopt;
+}
+
+void check_gone(const Change& change, const DeclaredType& from,
+                const Member& member, Flaws& flaws) {
+  const auto* now = change.after.find(from.name);
+  if (now == nullptr)
+    flaws.push_back({"type-lost", from.name + " is gone"});
+  else if (member.in(*now->node) != nullptr)
+    flaws.push_back({"still-there",
+                     fmt::format("{} still has {}", from.name, member.text())});
+}
+
+void check_present(const Change& change, const DeclaredType& to,
+                   const Member& member, Flaws& flaws) {
+  const auto* now = change.after.find(to.name);
+  if (now == nullptr)
+    flaws.push_back({"type-lost", to.name + " is gone"});
+  else if (member.in(*now->node) == nullptr)
+    flaws.push_back(
+        {"not-there", fmt::format("{} has no {}", to.name, member.text())});
+}
+
+}  // namespace
+
+Findings check_push_down(const Change& change) {
+  const auto* from = change.type();
+  const auto member = member_of(change);
+  if (from == nullptr || !member)
+    return Unknown{"the member is not to be found"};
+  auto targets = change.before.subtypes(*from);
+  // Local classes of one name cannot be told apart.
+  std::erase_if(targets, [&](const DeclaredType* target) {
+    return change.before.find(target->name) == nullptr;
+  });
+  if (targets.empty()) return Unknown{"there is no subclass"};
+  Flaws flaws;
+  if (change.option("leave-abstract") != "true")
+    check_gone(change, *from, *member, flaws);
+  for (const auto* target : targets)
+    check_present(change, *target, *member, flaws);
+  return flaws;
+}
+
+Findings check_pull_up(const Change& change) {
+  const auto* from = change.type();
+  const auto member = member_of(change);
+  if (from == nullptr || !member)
+    return Unknown{"the member is not to be found"};
+  const auto* to = change.request.options.contains("destination")
+                       ? change.before.find(change.option("destination"))
+                       : change.before.superclass(*from);
+  if (to == nullptr) return Unknown{"the superclass is not to be found"};
+  Flaws flaws;
+  check_present(change, *to, *member, flaws);
+  if (change.option("declare-abstract") != "true")
+    check_gone(change, *from, *member, flaws);
+  return flaws;
+}
+
+// Its parameters change with it: the target leaves, the old receiver may come.
+Findings check_move_method(const Change& change) {
+  const auto* from = change.type();
+  const Node* const method = change.method();
+  if (from == nullptr || method == nullptr ||
+      change.option("keep-original") == "true")
+    return Unknown{"the method is not to be found, or stays"};
+  const DeclaredType* to = nullptr;
+  if (change.request.options.contains("destination"))
+    to = change.before.find(change.option("destination"));
+  const std::string target = change.option("target");
+  if (const Node* const list = method->child(3); list && !target.empty())
+    for (const Node* const parameter : list->children)
+      if (parameter->text == target && parameter->child(1))
+        to = change.before.resolve(*from, parameter->child(1)->text);
+  if (const Node* const field = find_field(*from->node, target);
+      field != nullptr && to == nullptr && field->child(1))
+    to = change.before.resolve(*from, field->child(1)->text);
+  if (to == nullptr) return Unknown{"the target is not to be found"};
+
+  const std::string name = change.option("new-name", std::string(method->text));
+  Flaws flaws;
+  check_gone(change, *from,
+             {std::string(method->text), false, parameter_types(*method)},
+             flaws);
+  const auto* now = change.after.find(to->name);
+  const auto there = [&](const DeclaredType& type) {
+    return find_methods(*type.node, name).size();
+  };
+  if (now == nullptr)
+    flaws.push_back({"type-lost", to->name + " is gone"});
+  else if (there(*now) <= there(*to) && to != from)
+    flaws.push_back({"not-there", fmt::format("{} has no {} that it did not "
+                                              "have before",
+                                              to->name, name)});
+  if (!flaws.empty()) return flaws;
+
+  // Where the method was the only one of its name, a call without an object
+  // can only come from the class where it now is.
+  std::int64_t declared = 0;
+  for (const Node* const unit : change.before.units())
+    visit(unit, [&](const Node& node) {
+      if (node.kind == Kind::kMethod && node.text == method->text) ++declared;
+    });
+  if (declared != 1 || name != method->text || change.before.extends_library())
+    return flaws;
+  for (const auto& type : change.after.types()) {
+    if (!type.top_level()) continue;
+    if (&type == now || now->outer != nullptr ||
+        change.after.is_below(type, *now))
+      continue;
+    bool left = false;
+    visit(type.node, [&](const Node& node) {
+      left |= node.kind == Kind::kCall && node.text == name &&
+              node.child(0) == nullptr;
+    });
+    // A nested class may be below the target, and call what it inherits.
+    const bool nested_below =
+        std::any_of(change.after.types().begin(), change.after.types().end(),
+                    [&](const auto& inner) {
+                      return inner.unit == type.unit && !inner.top_level() &&
+                             change.after.is_below(inner, *now);
+                    });
+    if (left && !nested_below)
+      flaws.push_back({"call-left", fmt::format("{} still calls {} as its own",
+                                                type.name, name)});
+  }
+  return flaws;
+}
+
+}  // namespace refute

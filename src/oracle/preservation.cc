@@ -1,0 +1,277 @@
+#include "oracle/preservation.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "java/print.h"
+#include "oracle/preservation_rules.h"
+
+namespace refute {
+
+using java::Kind;
+using java::Node;
+
+namespace {
+
+/// A member, or one variable of a field declaration.
+struct Member {
+  const Node* node = nullptr;
+  const Node* declarator = nullptr;  ///< Of a field.
+};
+
+class Checker {
+ public:
+  Checker(const Change& change, const PreservationRule& rule)
+      : change_(change), rule_(rule) {}
+
+  Flaws run() {
+    for (const auto& type : change_.before.types()) {
+      if (type.local || change_.before.find(type.name) == nullptr) continue;
+      const auto* now = change_.after.find(new_name(type));
+      if (now == nullptr)
+        flaws_.push_back({"type-lost", type.name + " is gone"});
+      else
+        check_type(type, *now);
+    }
+    for (const auto& name : rule_.to)
+      if (const auto* now = change_.after.find(name)) check_moved(*now);
+    return std::move(flaws_);
+  }
+
+ private:
+  std::string new_name(const DeclaredType& type) const {
+    const auto& prefix = rule_.old_prefix;
+    if (prefix.empty()) return type.name;
+    const bool package = prefix.ends_with('.');
+    if (package && type.package + "." != prefix) return type.name;
+    if (!package && type.name != prefix && !type.name.starts_with(prefix + "."))
+      return type.name;
+    return rule_.new_prefix + type.name.substr(prefix.size());
+  }
+
+  bool is_concerned(const Node* tree) const {
+    if (rule_.concerned.empty()) return false;
+    const auto written = identifiers(tree);
+    return std::any_of(written.begin(), written.end(), [&](const auto& name) {
+      return rule_.concerned.contains(name);
+    });
+  }
+
+  std::string key(const Member& member) const {
+    const Node& node = *member.node;
+    std::string result(java::kind_name(node.kind));
+    const auto name = member.declarator ? member.declarator->text : node.text;
+    result += " " + blurred(name.substr(0, name.find('[')), rule_.blur);
+    if (!is_method(node)) return result;
+    if (node.text == rule_.blur.signature_of) return result + "(…)";
+    for (const auto& type : parameter_types(node))
+      result += " " + blurred(type, rule_.blur);
+    return result;
+  }
+
+  // What of a member is compared. Each variable of a field stands alone.
+  std::string form(const Member& member) const {
+    if (!member.declarator) return canonical(member.node, rule_.blur);
+    return fmt::format("{} {} {} {}", member.node->modifiers,
+                       canonical(member.node->child(0), rule_.blur),
+                       canonical(member.node->child(1), rule_.blur),
+                       canonical(member.declarator, rule_.blur));
+  }
+
+  std::multimap<std::string, Member> members_of(const DeclaredType& type) {
+    std::multimap<std::string, Member> result;
+    const auto add = [&](Member member) {
+      result.emplace(key(member), member);
+    };
+    for (const Node* const member : members(*type.node)) {
+      if (member == nullptr || is_type(*member)) continue;
+      if (member->kind != Kind::kField) {
+        add({member, nullptr});
+        continue;
+      }
+      for (const Node* const child : member->children)
+        if (child != nullptr && child->kind == Kind::kDeclarator)
+          add({member, child});
+    }
+    return result;
+  }
+
+  void check_type(const DeclaredType& type, const DeclaredType& now) {
+    check_header(type, now);
+    const auto after = members_of(now);
+    for (const auto& [name, member] : members_of(type)) {
+      if (member.node == rule_.moved &&
+          (!member.declarator ||
+           member.declarator->text == change_.request.target.field))
+        continue;
+      const auto range = after.equal_range(name);
+      if (is_concerned(member.declarator ? member.declarator : member.node) ||
+          (member.declarator && is_concerned(member.node->child(1)))) {
+        if (std::distance(range.first, range.second) == 1)
+          check_head(member, range.first->second, type, now);
+        continue;
+      }
+      const std::string wanted = form(member);
+      const bool same =
+          std::any_of(range.first, range.second, [&](const auto& candidate) {
+            return form(candidate.second) == wanted;
+          });
+      if (same) continue;
+      const bool lost = range.first == range.second;
+      flaws_.push_back(
+          {(lost ? "lost " : "changed ") +
+               std::string(java::kind_name(member.node->kind)),
+           fmt::format("{}: `{}` {}", type.name, first_line(member.node),
+                       lost ? "is gone"
+                            : "became `" +
+                                  first_line(range.first->second.node) + "`")});
+    }
+  }
+
+  void check_header(const DeclaredType& type, const DeclaredType& now) {
+    Blur blur = rule_.blur;
+    const bool concerned = rule_.concerned.contains(type.simple) ||
+                           is_concerned(type.node->child(2)) ||
+                           is_concerned(type.node->child(3));
+    for (std::size_t i = 0; i < 4; ++i) {
+      if (concerned && i >= 2) continue;
+      if (canonical(type.node->child(i), blur) !=
+          canonical(now.node->child(i), blur))
+        flaws_.push_back({"changed type", type.name + " has another head"});
+    }
+    if (type.node->kind != now.node->kind ||
+        (!concerned && type.node->modifiers != now.node->modifiers))
+      flaws_.push_back(
+          {"changed type", "the modifiers of " + type.name + " changed"});
+  }
+
+  static int access(const Node& member, const DeclaredType& type) {
+    if (type.node->kind == Kind::kInterface) return 3;
+    if (member.modifiers & java::kPublic) return 3;
+    if (member.modifiers & java::kProtected) return 2;
+    return (member.modifiers & java::kPrivate) ? 0 : 1;
+  }
+
+  // What a member keeps even if its body changes, or if it moves.
+  void check_head(const Member& was, const Member& is, const DeclaredType& from,
+                  const DeclaredType& to) {
+    const auto flaw = [&](std::string what) {
+      flaws_.push_back(
+          {what, fmt::format("{}: `{}` became `{}`", from.name,
+                             first_line(was.node), first_line(is.node))});
+    };
+    constexpr java::Modifiers kOthers = static_cast<java::Modifiers>(
+        ~(java::kPublic | java::kProtected | java::kPrivate));
+    const bool in_interface = from.node->kind == Kind::kInterface ||
+                              to.node->kind == Kind::kInterface;
+    if (!in_interface &&
+        (was.node->modifiers & kOthers) != (is.node->modifiers & kOthers))
+      flaw("modifiers");
+    const bool private_now = rule_.is_private_now && was.node == rule_.moved;
+    if (!private_now && access(*is.node, to) < access(*was.node, from))
+      flaw("access");
+    const auto annotations = annotations_of(*is.node);
+    for (const auto& annotation : annotations_of(*was.node))
+      if (!annotations.contains(annotation)) flaw("annotation");
+    if (was.node->kind == Kind::kMethod && was.node == rule_.moved)
+      for (const std::size_t part : {1, 2, 3, 4})
+        if (canonical(was.node->child(part), rule_.blur) !=
+            canonical(is.node->child(part), rule_.blur)) {
+          flaw("signature");
+          break;
+        }
+  }
+
+  // An override may come or go with the place where the method stands.
+  std::set<std::string> annotations_of(const Node& member) const {
+    std::set<std::string> result;
+    if (const Node* const list = member.child(0))
+      for (const Node* const annotation : list->children)
+        if (annotation != nullptr && annotation->text != "Override")
+          result.insert(canonical(annotation, rule_.blur));
+    return result;
+  }
+
+  // The moved member in one of its new places.
+  void check_moved(const DeclaredType& now) {
+    const auto& target = change_.request.target;
+    Member was{rule_.moved, nullptr};
+    Member is;
+    if (rule_.moved->kind == Kind::kField) {
+      is.node = find_field(*now.node, target.field);
+    } else {
+      is.node =
+          find_method(*now.node, target.method, parameter_types(*rule_.moved));
+    }
+    if (is.node != nullptr) check_head(was, is, *rule_.from, now);
+  }
+
+  static std::string first_line(const Node* node) {
+    const std::string text = java::to_text(*const_cast<Node*>(node));
+    return text.substr(0, text.find('\n'));
+  }
+
+  const Change& change_;
+  const PreservationRule& rule_;
+  Flaws flaws_;
+};
+
+// A comment without its layout, and with names blurred.
+std::string plain_comment(const std::string& comment, const Blur& blur) {
+  std::string result, word;
+  const auto flush = [&] {
+    if (!word.empty()) result += blurred(word, blur) + " ";
+    word.clear();
+  };
+  for (const char c : comment) {
+    if (std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '$') {
+      word += c;
+    } else {
+      flush();
+      if (!std::isspace(static_cast<unsigned char>(c)) && c != '*') result += c;
+    }
+  }
+  flush();
+  return result;
+}
+
+void check_comments(const java::Program& before, const java::Program& after,
+                    const PreservationRule& rule, Flaws& flaws) {
+  std::set<std::string> kept;
+  for (const auto& file : after.files)
+    for (const auto& comment : java::comments(file.text))
+      kept.insert(plain_comment(comment, rule.blur));
+  for (const auto& file : before.files)
+    for (const auto& comment : java::comments(file.text)) {
+      // Tags of documentation follow what they document.
+      if (comment.find('@') != std::string::npos) continue;
+      if (rule.inline_comments_may_go && comment.starts_with("/*") &&
+          !comment.starts_with("/**"))
+        continue;
+      if (!kept.contains(plain_comment(comment, rule.blur)))
+        flaws.push_back({"comment", "gone: " + comment});
+    }
+}
+
+}  // namespace
+
+Result<Verdict> judge_preservation(const Trial& trial, Tools&, Rigour) {
+  const auto* applied = std::get_if<Applied>(&trial.outcome);
+  if (applied == nullptr) return NotApplicable{"the engine made no change"};
+  const auto before = Outline::of(trial.subject.program);
+  const auto after = Outline::of(applied->after);
+  if (!before || !after) return NotApplicable{"the result is not Java"};
+
+  const Change change{trial.subject.request, *before, *after};
+  const auto rule = preservation_rule(change);
+  if (!rule) return NotApplicable{"what may change is not known"};
+
+  Flaws flaws;
+  if (!rule->comments_only) flaws = Checker(change, *rule).run();
+  check_comments(trial.subject.program, applied->after, *rule, flaws);
+  return verdict_of("preservation", trial, flaws);
+}
+
+}  // namespace refute

@@ -1,0 +1,207 @@
+#include "oracle/preservation_rules.h"
+
+#include <algorithm>
+
+namespace refute {
+
+using java::Node;
+
+namespace {
+
+using Rule = std::optional<PreservationRule>;
+
+Rule renamed(std::string before, const Change& change) {
+  if (before.empty()) return std::nullopt;
+  PreservationRule rule;
+  rule.blur.names = {std::move(before), change.option("new-name")};
+  return rule;
+}
+
+Rule rename_variable_or_method(const Change& change) {
+  for (const auto* extra : {"rename-getter", "rename-setter", "keep-original",
+                            "rename-accessors", "update-textual-matches"})
+    if (change.option(extra) == "true") return std::nullopt;
+  const auto& target = change.request.target;
+  return renamed(target.method.empty() ? target.field : target.method, change);
+}
+
+Rule rename_type(const Change& change) {
+  const auto* type = change.type();
+  if (type == nullptr || change.option("update-similar") == "true" ||
+      change.option("update-textual-matches") == "true")
+    return std::nullopt;
+  auto rule = renamed(type->simple, change);
+  rule->old_prefix = type->name;
+  rule->new_prefix =
+      type->name.substr(0, type->name.size() - type->simple.size()) +
+      change.option("new-name");
+  return rule;
+}
+
+Rule rename_package(const Change& change) {
+  const auto* type = change.type();
+  if (type == nullptr || type->package.empty() ||
+      change.option("rename-subpackages") == "true" ||
+      change.option("update-textual-matches") == "true")
+    return std::nullopt;
+  PreservationRule rule;
+  rule.old_prefix = type->package + ".";
+  rule.new_prefix = change.option("new-name") + ".";
+  return rule;
+}
+
+Rule rename_parameter(const Change& change) {
+  return renamed(change.option("parameter"), change);
+}
+
+Rule rename_local(const Change& change) {
+  const auto& target = change.request.target;
+  return renamed(change.before.variable_at(target.file, target.offset), change);
+}
+
+Rule encapsulate(const Change& change) {
+  const Node* const field = change.field();
+  if (field == nullptr) return std::nullopt;
+  PreservationRule rule;
+  rule.concerned = {change.request.target.field};
+  rule.moved = field;
+  rule.from = change.type();
+  rule.to = {rule.from->name};
+  rule.is_private_now = true;
+  return rule;
+}
+
+Rule moved(const Change& change, std::set<std::string> to) {
+  const Node* const member =
+      change.field() != nullptr ? change.field() : change.method();
+  if (member == nullptr) return std::nullopt;
+  PreservationRule rule;
+  rule.moved = member;
+  rule.from = change.type();
+  // What it uses may have to become visible from its new place, and what names
+  // its class may come to name the other one.
+  rule.concerned = identifiers(member);
+  rule.concerned.insert(rule.from->simple);
+  for (const auto* word : {"int", "long", "short", "byte", "char", "boolean",
+                           "float", "double", "void"})
+    rule.concerned.erase(word);
+  rule.to = std::move(to);
+  return rule;
+}
+
+Rule push_down(const Change& change) {
+  if (change.type() == nullptr || change.option("leave-abstract") == "true")
+    return std::nullopt;
+  std::set<std::string> to;
+  for (const auto* type : change.before.subtypes(*change.type())) {
+    const auto& target = change.request.target;
+    const bool had_it = target.field.empty()
+                            ? !find_methods(*type->node, target.method).empty()
+                            : find_field(*type->node, target.field) != nullptr;
+    if (!had_it) to.insert(type->name);
+  }
+  return moved(change, std::move(to));
+}
+
+Rule pull_up(const Change& change) {
+  if (change.type() == nullptr || change.option("declare-abstract") == "true")
+    return std::nullopt;
+  const auto* to = change.request.options.contains("destination")
+                       ? change.before.find(change.option("destination"))
+                       : change.before.superclass(*change.type());
+  if (to == nullptr || to->node->kind == java::Kind::kInterface)
+    return std::nullopt;
+  return moved(change, {to->name});
+}
+
+// Its parameters change with it, so that nothing is compared but the rest.
+Rule move_method(const Change& change) {
+  if (change.option("keep-original") == "true") return std::nullopt;
+  return moved(change, {});
+}
+
+Rule change_signature(const Change& change) {
+  if (change.method() == nullptr || change.option("keep-original") == "true")
+    return std::nullopt;
+  PreservationRule rule;
+  rule.blur.signature_of = change.request.target.method;
+  rule.inline_comments_may_go =
+      change.request.refactoring == "remove-parameter";
+  return rule;
+}
+
+Rule change_return_type(const Change& change) {
+  if (change.method() == nullptr || change.option("keep-original") == "true")
+    return std::nullopt;
+  PreservationRule rule;
+  rule.concerned = {change.request.target.method};
+  return rule;
+}
+
+Rule member_to_top(const Change& change) {
+  const auto* type = change.type();
+  if (type == nullptr || type->top_level()) return std::nullopt;
+  PreservationRule rule;
+  rule.concerned = identifiers(type->node);
+  rule.concerned.insert(type->outer->simple);
+  for (const auto* word : {"int", "long", "boolean", "void", "byte"})
+    rule.concerned.erase(word);
+  rule.old_prefix = type->name;
+  const std::string simple = change.option("new-name", type->simple);
+  rule.new_prefix =
+      type->package.empty() ? simple : type->package + "." + simple;
+  return rule;
+}
+
+Rule only_comments(const Change&) {
+  PreservationRule rule;
+  rule.comments_only = true;
+  return rule;
+}
+
+struct Row {
+  std::string_view refactoring;
+  Rule (*rule)(const Change&);
+};
+
+constexpr Row kRows[] = {
+    {"rename-field", rename_variable_or_method},
+    {"rename-method", rename_variable_or_method},
+    {"rename-type", rename_type},
+    {"rename-package", rename_package},
+    {"rename-parameter", rename_parameter},
+    {"rename-local", rename_local},
+    {"encapsulate-field", encapsulate},
+    {"push-down-method", push_down},
+    {"push-down-field", push_down},
+    {"pull-up-method", pull_up},
+    {"pull-up-field", pull_up},
+    {"move-method", move_method},
+    {"add-parameter", change_signature},
+    {"remove-parameter", change_signature},
+    {"reorder-parameters", change_signature},
+    {"change-return-type", change_return_type},
+    {"member-to-top", member_to_top},
+    {"use-supertype", only_comments},
+    {"infer-type-arguments", only_comments},
+};
+
+const Row* find_row(std::string_view refactoring) {
+  const auto* row =
+      std::find_if(std::begin(kRows), std::end(kRows),
+                   [&](const Row& r) { return r.refactoring == refactoring; });
+  return row == std::end(kRows) ? nullptr : row;
+}
+
+}  // namespace
+
+bool has_preservation(std::string_view refactoring) {
+  return find_row(refactoring) != nullptr;
+}
+
+Rule preservation_rule(const Change& change) {
+  const Row* const row = find_row(change.request.refactoring);
+  return row == nullptr ? std::nullopt : row->rule(change);
+}
+
+}  // namespace refute

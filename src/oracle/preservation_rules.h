@@ -1,0 +1,37 @@
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+
+#include "oracle/canonical.h"
+#include "oracle/postconditions.h"
+
+/// What each refactoring has business with: the table behind preservation.h.
+namespace refute {
+
+struct PreservationRule {
+  Blur blur = {};
+  /// A member that writes one of these may change.
+  std::set<std::string> concerned = {};
+  /// Nothing is compared but comments: the postcondition says all the rest.
+  bool comments_only = false;
+  /// The member that moves, in its type; null if none does.
+  const java::Node* moved = nullptr;
+  const DeclaredType* from = nullptr;
+  /// Qualified names of the types where it must be afterwards.
+  std::set<std::string> to = {};
+  /// Old qualified names of types, or of packages ending in '.', and new ones.
+  std::string old_prefix = {};
+  std::string new_prefix = {};
+  /// Comments in the middle of code may go with what they stand in.
+  bool inline_comments_may_go = false;
+  bool is_private_now = false;  ///< The target, a field.
+};
+
+bool has_preservation(std::string_view refactoring);
+
+/// The rule for a change; nothing where the target is not to be found.
+std::optional<PreservationRule> preservation_rule(const Change& change);
+
+}  // namespace refute

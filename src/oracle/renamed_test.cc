@@ -1,0 +1,66 @@
+#include "oracle/renamed.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace refute {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::Pair;
+
+Request rename(std::string refactoring, Target target) {
+  return {.refactoring = std::move(refactoring),
+          .target = std::move(target),
+          .options = {{"new-name", "n"}}};
+}
+
+TEST(RenamedBy, FollowsAMethodAndWhatOverridesIt) {
+  const auto mapping = renamed_by(
+      rename("rename-method", {.type = "p.A", .method = "m"}),
+      {{{"p/A.java", "package p; class A { void m() {} }"},
+        {"p/B.java", "package p; class B extends A { void m() {} }"},
+        {"p/C.java", "package p; class C { void m() {} void n() {} }"}}},
+      {{{"p/A.java", "package p; class A { void n() {} }"},
+        {"p/B.java", "package p; class B extends A { void n() {} }"},
+        {"p/C.java", "package p; class C { void m() {} void n() {} }"}}});
+  EXPECT_THAT(mapping.methods,
+              ElementsAre(Pair("p.A.m", "n"), Pair("p.B.m", "n")));
+}
+
+TEST(RenamedBy, FollowsAFieldOfANestedClass) {
+  const auto mapping =
+      renamed_by(rename("rename-field", {.type = "A.B", .field = "f"}),
+                 {{{"A.java", "class A { int f; class B { int f, g; } }"}}},
+                 {{{"A.java", "class A { int f; class B { int n, g; } }"}}});
+  EXPECT_THAT(mapping.fields, ElementsAre(Pair("A.B.f", "n")));
+}
+
+TEST(RenamedBy, FollowsATypeThatMoves) {
+  EXPECT_THAT(renamed_by(rename("rename-type", {.type = "A"}),
+                         {{{"A.java", "class A {} class B {}"}}},
+                         {{{"A.java", "class n {} class B {}"}}})
+                  .types,
+              ElementsAre(Pair("A", "n")));
+  EXPECT_THAT(renamed_by(rename("member-to-top", {.type = "A.B"}),
+                         {{{"A.java", "class A { class B {} }"}}},
+                         {{{"A.java", "class A {}"}, {"B.java", "class B {}"}}})
+                  .types,
+              ElementsAre(Pair("A.B", "B")));
+}
+
+TEST(RenamedBy, OtherRefactoringsAndBrokenTextRenameNothing) {
+  const java::Program program = {{{"A.java", "class A { void m() {} }"}}};
+  EXPECT_THAT(
+      renamed_by(rename("push-down-method", {.type = "A"}), program, program)
+          .methods,
+      IsEmpty());
+  EXPECT_THAT(renamed_by(rename("rename-method", {.type = "A", .method = "m"}),
+                         program, {{{"A.java", "class A {{{"}}})
+                  .methods,
+              IsEmpty());
+}
+
+}  // namespace
+}  // namespace refute

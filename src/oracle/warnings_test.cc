@@ -1,0 +1,146 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/fake_engine.h"
+#include "oracle/erroneous_warning.h"
+#include "oracle/fake_judge.h"
+#include "oracle/message.h"
+#include "oracle/overly_strong.h"
+#include "oracle/soundness.h"
+#include "oracle/warning_status.h"
+
+namespace refute {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+const java::Program kBefore{{{"A.java", "class A { int f; }"}}};
+const java::Program kRight{{{"A.java", "class A { int n; }"}}};
+const java::Program kWrong{{{"A.java", "class A { int f; int n; }"}}};
+
+Subject rename(Expectation expectation = Expectation::kUnknown) {
+  return {.program = kBefore,
+          .request = {.refactoring = "rename-field",
+                      .target = {.type = "A", .field = "f"},
+                      .options = {{"new-name", "n"}}},
+          .expectation = expectation};
+}
+
+class Warnings : public ::testing::Test {
+ protected:
+  std::string ask(Result<Verdict> (*oracle)(const Trial&, Tools&, Rigour),
+                  const Subject& subject, const Outcome& outcome,
+                  std::vector<Rival> rivals = {}) {
+    FakeEngine engine;
+    Tools tools{judge, engine};
+    const auto verdict = oracle({subject, outcome, "x", std::move(rivals)},
+                                tools, Rigour::kConfirm);
+    if (!verdict) return verdict.error().message;
+    if (std::holds_alternative<Pass>(*verdict)) return "pass";
+    if (const auto* found = std::get_if<Finding>(&*verdict))
+      return found->signature;
+    return "not applicable";
+  }
+
+  FakeJudge judge;
+};
+
+TEST_F(Warnings, AResultIsRightIfStructureCompilerAndBehaviourSaySo) {
+  const auto soundness = [&](const java::Program& after) {
+    return assess(rename(), after, judge, Rigour::kBulk)->soundness;
+  };
+  EXPECT_EQ(soundness(kRight), Soundness::kRight);
+  EXPECT_EQ(soundness(kWrong), Soundness::kWrong);
+  judge.comparison.untested = "nothing to call";
+  EXPECT_EQ(soundness(kRight), Soundness::kUnknown);
+  judge.comparison = {1, 1, {{"new A().m()", "int 1", "int 2"}}};
+  EXPECT_EQ(soundness(kRight), Soundness::kWrong);
+  judge.comparison = {};
+  judge.rejects = [](const auto&, auto) { return true; };
+  EXPECT_EQ(soundness(kRight), Soundness::kWrong);
+}
+
+TEST_F(Warnings, AMissingRefusalIsFound) {
+  const auto must = rename(Expectation::kMustRefuse);
+  EXPECT_EQ(ask(judge_warning_status, must, Applied{kWrong}),
+            "warning-status|rename-field|silent|no-warning:custom");
+  EXPECT_EQ(ask(judge_warning_status, must, Refused{}), "pass");
+  EXPECT_EQ(ask(judge_warning_status, must,
+                Applied{kWrong, {{Severity::kWarning, "careful"}}}),
+            "pass");
+  EXPECT_EQ(ask(judge_warning_status, must, Applied{kRight}), "pass")
+      << "it found a way";
+  EXPECT_EQ(ask(judge_warning_status, rename(), Applied{kWrong}),
+            "not applicable");
+}
+
+TEST_F(Warnings, ARefusalOfWhatMustBeDoneIsFound) {
+  const auto must = rename(Expectation::kMustProceed);
+  EXPECT_EQ(ask(judge_warning_status, must,
+                Refused{{{Severity::kFatal, "cannot rename 'f'"}}}),
+            "warning-status|rename-field|error|refused: cannot rename ''");
+  EXPECT_EQ(ask(judge_warning_status, must, Applied{kRight}), "pass");
+}
+
+TEST_F(Warnings, AWarningWithoutHarmIsErroneous) {
+  const Status status = {{Severity::kError, "A field 'n' exists already in A"},
+                         {Severity::kInfo, "by the way"}};
+  EXPECT_EQ(ask(judge_erroneous_warning, rename(), Applied{kRight, status}),
+            "erroneous-warning|rename-field|error|… field '' exists already "
+            "in …");
+  EXPECT_EQ(ask(judge_erroneous_warning, rename(), Applied{kWrong, status}),
+            "pass");
+  EXPECT_EQ(ask(judge_erroneous_warning, rename(), Applied{kRight}),
+            "not applicable");
+  EXPECT_EQ(ask(judge_erroneous_warning, rename(Expectation::kMustRefuse),
+                Applied{kRight, status}),
+            "not applicable");
+  EXPECT_EQ(ask(judge_erroneous_warning, rename(), Refused{status}),
+            "not applicable");
+}
+
+TEST(ClaimsHarm, OnlyErrorsAndWarningsThatFearSomething) {
+  EXPECT_TRUE(claims_harm({Severity::kError, "cannot do that"}));
+  EXPECT_TRUE(claims_harm({Severity::kWarning, "'f' will be hidden by 'B.f'"}));
+  EXPECT_FALSE(
+      claims_harm({Severity::kWarning, "references were not looked for"}));
+  EXPECT_FALSE(
+      claims_harm({Severity::kWarning,
+                   "The visibility of 'f' conflicts; it will be changed "
+                   "to protected"}));
+  EXPECT_FALSE(claims_harm({Severity::kInfo, "already done"}));
+}
+
+TEST_F(Warnings, ARefusalOfWhatAnotherEngineDoesRightlyIsOverlyStrong) {
+  const Outcome refused = Refused{{{Severity::kFatal, "'f' is too short"}}};
+  const Outcome right = Applied{kRight};
+  const Outcome wrong = Applied{kWrong};
+  EXPECT_EQ(
+      ask(judge_overly_strong, rename(), refused, {{"y", wrong}, {"z", right}}),
+      "overly-strong|rename-field|error|'' is too short");
+  EXPECT_EQ(ask(judge_overly_strong, rename(), refused, {{"y", wrong}}),
+            "pass");
+  EXPECT_EQ(ask(judge_overly_strong, rename(), refused, {{"y", refused}}),
+            "pass");
+  EXPECT_EQ(ask(judge_overly_strong, rename(), refused), "not applicable");
+  EXPECT_EQ(ask(judge_overly_strong, rename(), right, {{"y", right}}),
+            "not applicable");
+  EXPECT_EQ(ask(judge_overly_strong, rename(Expectation::kMustRefuse), refused,
+                {{"y", right}}),
+            "not applicable");
+}
+
+TEST(MessageTemplate, DropsWhatBelongsToTheProgram) {
+  EXPECT_EQ(
+      message_template("Method 'm(int)' doesn't fit in A, line 12", rename()),
+      "Method '' doesn't fit in …, line #");
+  EXPECT_THAT(message_templates({{Severity::kError, "b 'x'"},
+                                 {Severity::kError, "b 'y'"},
+                                 {Severity::kWarning, "a"}},
+                                Severity::kError, rename()),
+              ElementsAre("b ''"));
+}
+
+}  // namespace
+}  // namespace refute

@@ -1,0 +1,393 @@
+#include "reduce/edits.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "base/text.h"
+#include "java/parse.h"
+#include "java/print.h"
+
+namespace refute::reduce {
+namespace {
+
+using java::Kind;
+using java::Node;
+
+/// From this child on, a node's children may be left out one by one. Before
+/// it they have fixed places; kNowhere: all of them have.
+constexpr std::size_t kNowhere = 99;
+std::size_t first_removable(Kind kind) {
+  switch (kind) {
+    case Kind::kUnit:
+    case Kind::kBody:
+    case Kind::kBlock:
+    case Kind::kList:
+    case Kind::kArrayInit:
+    case Kind::kAnnotation:
+      return 0;
+    case Kind::kSwitch:
+    case Kind::kCase:
+    case Kind::kTry:
+      return 1;
+    case Kind::kField:
+    case Kind::kLocal:
+      return 2;
+    case Kind::kClass:
+    case Kind::kInterface:
+    case Kind::kEnum:
+      return 4;
+    default:
+      return kNowhere;
+  }
+}
+
+/// Whether the child at a fixed place may be missing.
+bool is_optional(Kind kind, std::size_t index) {
+  switch (kind) {
+    case Kind::kClass:
+    case Kind::kInterface:
+    case Kind::kEnum:
+      return index < 4;
+    case Kind::kMethod:
+    case Kind::kConstructor:
+      return index == 0 || index == 1 || index == 3 || index == 4;
+    case Kind::kField:
+    case Kind::kLocal:
+    case Kind::kParameter:
+    case Kind::kDeclarator:
+    case Kind::kReturn:
+      return index == 0;
+    case Kind::kIf:
+      return index == 2;
+    case Kind::kCall:
+      return index < 3;
+    case Kind::kNew:
+      return index == 2 || index == 3;
+    case Kind::kEnumConstant:
+      return index < 3;
+    default:
+      return false;
+  }
+}
+
+/// The parts of a node that can stand in its place.
+std::vector<std::size_t> stand_ins(Kind kind) {
+  switch (kind) {
+    case Kind::kParen:
+    case Kind::kPrefix:
+    case Kind::kPostfix:
+    case Kind::kDo:
+    case Kind::kTry:
+    case Kind::kLabeled:
+      return {0};
+    case Kind::kBinary:
+      return {0, 1};
+    case Kind::kAssign:
+    case Kind::kCast:
+    case Kind::kWhile:
+    case Kind::kSynchronized:
+      return {1};
+    case Kind::kConditional:
+    case Kind::kIf:
+      return {1, 2};
+    case Kind::kForEach:
+      return {2};
+    case Kind::kFor:
+      return {3};
+    default:
+      return {};
+  }
+}
+
+bool is_type(Kind kind) {
+  return kind == Kind::kClass || kind == Kind::kInterface ||
+         kind == Kind::kEnum;
+}
+
+std::size_t size_of(const Node& node) {
+  std::size_t size = 1;
+  for (const Node* const child : node.children)
+    if (child) size += size_of(*child);
+  return size;
+}
+
+std::string_view name_of(const Node& node) {
+  if ((node.kind == Kind::kField || node.kind == Kind::kLocal) &&
+      node.children.size() > 2)
+    return node.children[2]->text;
+  return node.text;
+}
+
+/// A program as trees, with the place that the request selects.
+class Tree {
+ public:
+  explicit Tree(const Subject& subject) : subject_(subject) {
+    for (const auto& file : subject.program.files) {
+      const auto unit = java::parse(ast_, file.text);
+      if (!unit) return;
+      (*unit)->text = file.path;
+      units_.push_back(*unit);
+    }
+    readable_ = true;
+    if (!subject.request.target.file.empty()) find_selection();
+    list_edits();
+  }
+
+  struct Step {
+    Edit edit;
+    enum class How { kRemove, kClear, kReplace, kModifier, kUnpackage } how;
+    Node* parent = nullptr;
+    std::size_t index = 0;  ///< Of the child.
+    std::size_t part = 0;   ///< Of the child's child that takes its place.
+    java::Modifiers modifier = 0;
+  };
+  const std::vector<Step>& steps() const { return steps_; }
+
+  std::optional<Subject> apply(const std::vector<std::size_t>& numbers) {
+    bool unpackage = false;
+    // Inner steps first: an outer one may take their place away.
+    for (const std::size_t n : numbers) {
+      if (n >= steps_.size()) return std::nullopt;
+      const Step& step = steps_[n];
+      Node*& child = step.parent ? step.parent->children[step.index] : scratch_;
+      switch (step.how) {
+        case Step::How::kRemove:
+          gone_.insert(child);
+          break;
+        case Step::How::kClear:
+          child = nullptr;
+          break;
+        case Step::How::kReplace:
+          if (child && child->child(step.part)) child = child->child(step.part);
+          break;
+        case Step::How::kModifier:
+          step.parent->modifiers &=
+              static_cast<java::Modifiers>(~step.modifier);
+          break;
+        case Step::How::kUnpackage:
+          unpackage = true;
+          break;
+      }
+    }
+    std::erase_if(units_, [&](Node* unit) { return sweep(unit) == nullptr; });
+    if (units_.empty()) return std::nullopt;
+    Subject result = subject_;
+    if (unpackage) drop_packages(result.request);
+    result.program = java::print(units_);
+    if (selection_ && !move_selection(result)) return std::nullopt;
+    return result;
+  }
+
+ private:
+  void find_selection() {
+    const auto& target = subject_.request.target;
+    for (Node* const unit : units_)
+      if (unit->text == target.file) search(unit, target);
+  }
+
+  // The outermost node that stands just there; ours is ASCII, so that bytes
+  // are what the request counts.
+  void search(Node* node, const Target& target) {
+    const auto at = static_cast<std::uint32_t>(target.offset);
+    const auto end = static_cast<std::uint32_t>(target.offset + target.length);
+    if (selection_) return;
+    if (node->begin == at && node->end == end) {
+      selection_ = node;
+      return;
+    }
+    if (!node->text.empty() && node->name == at &&
+        node->text.size() == static_cast<std::size_t>(target.length)) {
+      selection_ = node;
+      selects_name_ = true;
+      return;
+    }
+    for (Node* const child : node->children)
+      if (child) search(child, target);
+  }
+
+  bool move_selection(Subject& subject) const {
+    for (const Node* const unit : units_) {
+      if (!contains(unit, selection_)) continue;
+      Target& target = subject.request.target;
+      target.file = unit->text;
+      target.offset = selects_name_ ? selection_->name : selection_->begin;
+      target.length = selects_name_
+                          ? static_cast<std::int64_t>(selection_->text.size())
+                          : selection_->end - selection_->begin;
+      return true;
+    }
+    return false;
+  }
+
+  static bool contains(const Node* node, const Node* wanted) {
+    if (node == wanted) return true;
+    for (const Node* const child : node->children)
+      if (child && contains(child, wanted)) return true;
+    return false;
+  }
+
+  void list_edits() {
+    if (std::any_of(units_.begin(), units_.end(), [](const Node* unit) {
+          return !unit->children.empty() && unit->children[0] &&
+                 unit->children[0]->kind == Kind::kPackage;
+        }))
+      steps_.push_back(
+          {{"drop the packages", 1, false}, Step::How::kUnpackage});
+    for (Node* const unit : units_) visit(unit, std::string(unit->text));
+  }
+
+  void visit(Node* node, const std::string& where) {
+    list_modifiers(node, where);
+    const std::size_t from = first_removable(node->kind);
+    for (std::size_t i = 0; i < node->children.size(); ++i) {
+      Node* const child = node->children[i];
+      if (!child) continue;
+      const std::string inside =
+          is_type(child->kind) || child->kind == Kind::kMethod
+              ? fmt::format("{} {}", where, name_of(*child))
+              : where;
+      const auto add = [&](const char* verb, Step::How how, std::size_t size,
+                           std::size_t part = 0) {
+        steps_.push_back(
+            {{fmt::format("{}: {} {} {}", where, verb,
+                          java::kind_name(child->kind), name_of(*child)),
+              size, how != Step::How::kReplace},
+             how,
+             node,
+             i,
+             part});
+      };
+      if (i >= from && child->kind != Kind::kPackage)
+        add("remove", Step::How::kRemove, size_of(*child));
+      else if (i < from && is_optional(node->kind, i))
+        add("remove", Step::How::kClear, size_of(*child));
+      for (const std::size_t part : stand_ins(child->kind))
+        if (const Node* inner = child->child(part))
+          add("replace by a part of it:", Step::How::kReplace,
+              size_of(*child) - size_of(*inner), part);
+      visit(child, inside);
+    }
+  }
+
+  void list_modifiers(Node* node, const std::string& where) {
+    for (int position = 0; position < 12; ++position) {
+      const auto bit = static_cast<java::Modifiers>(1U << position);
+      if ((node->modifiers & bit) == 0) continue;
+      steps_.push_back({{fmt::format("{}: no {}of {}", where,
+                                     java::modifier_word(bit), name_of(*node)),
+                         1, false},
+                        Step::How::kModifier,
+                        node,
+                        0,
+                        0,
+                        bit});
+    }
+  }
+
+  /// Leaves out what is gone. Null if nothing of it is left: a file without a
+  /// type, a list without an element.
+  Node* sweep(Node* node) {
+    if (!node || gone_.contains(node)) return nullptr;
+    const std::size_t from = first_removable(node->kind);
+    std::vector<Node*> kept;
+    std::size_t types = 0;
+    for (std::size_t i = 0; i < node->children.size(); ++i) {
+      Node* const child = node->children[i];
+      Node* const left = child ? sweep(child) : nullptr;
+      if (left || i < from) kept.push_back(left);
+      types += left && is_type(left->kind);
+    }
+    if (node->kind == Kind::kUnit && types == 0) return nullptr;
+    if (node->kind == Kind::kList && kept.empty()) return nullptr;
+    if ((node->kind == Kind::kField || node->kind == Kind::kLocal) &&
+        kept.size() < 3)
+      return nullptr;
+    std::copy(kept.begin(), kept.end(), node->children.begin());
+    node->children = node->children.first(kept.size());
+    return node;
+  }
+
+  /// Every type into the package without a name.
+  void drop_packages(Request& request) {
+    std::set<std::string> packages;
+    for (Node* const unit : units_) {
+      const Node* first = unit->children.empty() ? nullptr : unit->children[0];
+      if (first && first->kind == Kind::kPackage) {
+        packages.insert(std::string(first->text));
+        unit->children = unit->children.subspan(1);
+      }
+      const auto slash = unit->text.rfind('/');
+      if (slash != std::string_view::npos)
+        unit->text = unit->text.substr(slash + 1);
+    }
+    for (Node* const unit : units_) {
+      std::vector<Node*> kept;
+      for (Node* const child : unit->children)
+        if (child->kind != Kind::kImport || !is_from(child->text, packages))
+          kept.push_back(child);
+      std::copy(kept.begin(), kept.end(), unit->children.begin());
+      unit->children = unit->children.first(kept.size());
+    }
+    const auto strip = [&](std::string& name) {
+      for (const auto& package : packages)
+        if (name.starts_with(package + ".")) {
+          name.erase(0, package.size() + 1);
+          return;
+        }
+    };
+    strip(request.target.type);
+    if (request.target.parameters)
+      for (auto& type : *request.target.parameters) strip(type);
+    for (auto& [key, value] : request.options) strip(value);
+    const auto slash = request.target.file.rfind('/');
+    if (slash != std::string::npos) request.target.file.erase(0, slash + 1);
+  }
+
+  static bool is_from(std::string_view import,
+                      const std::set<std::string>& packages) {
+    return std::any_of(packages.begin(), packages.end(), [&](const auto& p) {
+      return import.starts_with(p + ".");
+    });
+  }
+
+  const Subject& subject_;
+  java::Ast ast_;
+  std::vector<Node*> units_;
+  bool readable_ = false;
+  Node* selection_ = nullptr;
+  bool selects_name_ = false;
+  std::vector<Step> steps_;
+  std::set<const Node*> gone_;
+  Node* scratch_ = nullptr;
+};
+
+}  // namespace
+
+std::vector<Edit> edits(const Subject& subject) {
+  const Tree tree(subject);
+  std::vector<Edit> all;
+  for (const auto& step : tree.steps()) all.push_back(step.edit);
+  return all;
+}
+
+std::optional<Subject> apply_edits(const Subject& subject,
+                                   const std::vector<std::size_t>& numbers) {
+  Tree tree(subject);
+  // Later in the list is further inside.
+  std::vector<std::size_t> ordered = numbers;
+  std::sort(ordered.rbegin(), ordered.rend());
+  return tree.apply(ordered);
+}
+
+std::size_t count_lines(const java::Program& program) {
+  std::size_t lines = 0;
+  for (const auto& file : program.files)
+    for (const auto& line : split(file.text, '\n'))
+      lines += line.find_first_not_of(" \t\r") != std::string::npos;
+  return lines;
+}
+
+}  // namespace refute::reduce

@@ -1,0 +1,134 @@
+#include "reduce/reduce.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "reduce/edits.h"
+
+namespace refute::reduce {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+Subject subject(std::vector<java::SourceFile> files) {
+  return {.program = {std::move(files)},
+          .request = {.refactoring = "push-down-method",
+                      .target = {.type = "p.A", .method = "m"}}};
+}
+
+Subject sample() {
+  return subject({{"p/A.java",
+                   "package p;\nimport java.util.List;\n"
+                   "public class A {\n"
+                   "  private static int f = 1, g = 2;\n"
+                   "  @Deprecated public int m() { int x = 3; x++; "
+                   "if (f > 0) { x = (f + g); } return super.hashCode(); }\n"
+                   "  void other(int a, String b) {}\n}\n"},
+                  {"p/B.java", "package p;\nclass B extends A {}\n"}});
+}
+
+std::string text(const Subject& s) { return java::to_text(s.program); }
+
+StillShows says(std::vector<std::string> words) {
+  return [words](const Subject& s) -> Result<bool> {
+    for (const auto& word : words)
+      if (text(s).find(word) == std::string::npos) return false;
+    return true;
+  };
+}
+
+TEST(Reduce, OnlyWhatShowsTheBugIsLeft) {
+  const auto done = reduce(sample(), says({"super.hashCode()"}), {});
+  EXPECT_TRUE(done.minimal);
+  EXPECT_EQ(text(done.subject),
+            "// A.java\nclass A {\n    int m() {\n"
+            "        return super.hashCode();\n    }\n}\n");
+  EXPECT_EQ(done.subject.request.target.type, "A");
+  EXPECT_GT(done.checks, 5u);
+}
+
+TEST(Reduce, APartOfAnExpressionMayTakeItsPlace) {
+  const auto done = reduce(sample(), says({"x = "}), {});
+  EXPECT_THAT(text(done.subject), Not(HasSubstr("if")));
+  EXPECT_THAT(text(done.subject), Not(HasSubstr("f + g")));
+}
+
+TEST(Reduce, NoSingleStepIsLeftThatKeepsTheBug) {
+  for (const auto& words : {std::vector<std::string>{"f > 0"},
+                            {"class B", "g"},
+                            {"String b"},
+                            {"@Deprecated", "x++"},
+                            {"package p", "import"}}) {
+    const auto shows = says(words);
+    const auto done = reduce(sample(), shows, {});
+    EXPECT_TRUE(*shows(done.subject));
+    const std::size_t count = edits(done.subject).size();
+    for (std::size_t i = 0; i < count; ++i) {
+      const auto smaller = apply_edits(done.subject, {i});
+      if (!smaller || smaller->program == done.subject.program) continue;
+      EXPECT_FALSE(*shows(*smaller)) << edits(done.subject)[i].what << "\n"
+                                     << text(done.subject);
+    }
+  }
+}
+
+TEST(Reduce, TheResultDoesNotDependOnTheNumberOfJobs) {
+  const auto one = reduce(sample(), says({"f > 0"}), {.jobs = 1});
+  const auto four = reduce(sample(), says({"f > 0"}), {.jobs = 4});
+  EXPECT_EQ(one.subject.program, four.subject.program);
+}
+
+TEST(Reduce, ALargeProgramIsTakenApartInStretches) {
+  std::string members;
+  for (int i = 0; i < 300; ++i)
+    members += "  int m" + std::to_string(i) + "() { return 1; }\n";
+  const auto big = subject({{"A.java", "class A {\n" + members + "}\n"}});
+  const auto done = reduce(big, says({"m217"}), {});
+  EXPECT_LE(count_lines(done.subject.program), 4u);
+  EXPECT_LT(done.checks, 250u);
+}
+
+TEST(Reduce, APlaceThatIsSelectedMovesAlongAndIsNotTakenAway) {
+  Subject s = sample();
+  const std::string& file = s.program.files[0].text;
+  s.request.target.file = "p/A.java";
+  s.request.target.offset =
+      static_cast<std::int64_t>(file.find("super.hashCode()"));
+  s.request.target.length = 16;
+  const auto done = reduce(
+      s,
+      [](const Subject& c) -> Result<bool> {
+        const auto& target = c.request.target;
+        const auto* at = java::find_file(c.program, target.file);
+        return at != nullptr &&
+               at->text.substr(static_cast<std::size_t>(target.offset),
+                               static_cast<std::size_t>(target.length)) ==
+                   "super.hashCode()";
+      },
+      {});
+  EXPECT_TRUE(done.minimal);
+  EXPECT_EQ(done.subject.request.target.file, "A.java");
+  EXPECT_LE(count_lines(done.subject.program), 5u);
+}
+
+TEST(Reduce, TroubleEndsItAndKeepsWhatWasReached) {
+  int calls = 0;
+  const auto done = reduce(sample(),
+                           [&](const Subject&) -> Result<bool> {
+                             if (++calls > 1) return fail("the engine is gone");
+                             return true;
+                           },
+                           {});
+  EXPECT_FALSE(done.minimal);
+  EXPECT_THAT(done.trouble, HasSubstr("gone"));
+  EXPECT_LT(text(done.subject).size(), text(sample()).size());
+}
+
+TEST(Reduce, TextThatIsNotJavaIsLeftAlone) {
+  const auto odd = subject({{"A.java", "class A { ((( "}});
+  EXPECT_EQ(reduce(odd, says({""}), {}).subject.program, odd.program);
+}
+
+}  // namespace
+}  // namespace refute::reduce

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "report/formats.h"
+
+/// A cause taken out of its JSON, for the formats.
+namespace refute::report {
+
+struct File {
+  std::string path;
+  std::string text;
+};
+
+struct StatusLine {
+  std::string severity;
+  std::string message;
+};
+
+struct Evidence {
+  std::vector<File> before;
+  std::vector<File> after;    ///< The files that changed or are new.
+  std::vector<File> deleted;  ///< Only their paths.
+  std::vector<StatusLine> status;
+  std::string action;   ///< "push-down-method p.B.m()".
+  std::string outcome;  ///< "applied", "refused" …
+};
+
+Evidence evidence_of(const store::Finding& finding);
+
+/// The cause as JSON: what to_json and the page are made of.
+nlohmann::json cause_to_json(const Cause& cause, const Context& context);
+
+/// The whole model; `rows` says whether every finding is listed.
+nlohmann::json model_to_json(const Model& model, const Context& context,
+                             bool rows);
+
+/// JSON as text in which bytes that are no UTF-8 have been replaced.
+std::string dump(const nlohmann::json& json, int indent = -1);
+
+/// "behind a warning", "silent".
+std::string level_in_words(const std::string& level);
+
+}  // namespace refute::report

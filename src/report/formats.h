@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+
+#include "report/model.h"
+
+/// The forms that a report can take. All of them are functions of the model.
+namespace refute::report {
+
+/// How the replay line begins: "refute replay", with --store behind it where
+/// the store is not the default one.
+struct Context {
+  std::string command = "refute";
+  std::string store_option = {};  ///< " --store other.db", or empty.
+  std::string version = {};       ///< Of refute.
+};
+
+std::string replay_line(const Cause& cause, const Context& context);
+
+/// One page, complete in itself; no network, no file beside it.
+std::string to_html(const Model& model, const Context& context);
+
+/// A ready issue text for one cause, in the order that maintainers like.
+std::string to_markdown(const Cause& cause, const Context& context);
+
+/// An overview: one line per cause.
+std::string overview(const Model& model, const Context& context);
+
+std::string to_sarif(const Model& model, const Context& context);
+std::string to_junit_xml(const Model& model, const Context& context);
+std::string to_json(const Model& model, const Context& context);
+std::string to_csv(const Model& model, const Context& context);
+
+}  // namespace refute::report

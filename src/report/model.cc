@@ -1,0 +1,223 @@
+#include "report/model.h"
+
+#include <algorithm>
+#include <cctype>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "base/text.h"
+#include "cluster/cluster.h"
+
+namespace refute::report {
+namespace {
+
+using nlohmann::json;
+
+const std::set<std::string>& keywords() {
+  static const std::set<std::string> words = {
+      "abstract",   "boolean", "break",        "byte",     "case",
+      "catch",      "char",    "class",        "continue", "default",
+      "do",         "double",  "else",         "enum",     "extends",
+      "final",      "finally", "float",        "for",      "if",
+      "implements", "import",  "instanceof",   "int",      "interface",
+      "long",       "new",     "null",         "package",  "private",
+      "protected",  "public",  "return",       "short",    "static",
+      "super",      "switch",  "synchronized", "this",     "throw",
+      "throws",     "true",    "false",        "try",      "void",
+      "while",      "String",  "Object"};
+  return words;
+}
+
+int severity(const store::Finding& finding) {
+  // Silent ones come first: nobody would notice them.
+  const int level = finding.level == "silent"    ? 0
+                    : finding.level == "warning" ? 1
+                                                 : 2;
+  static const std::vector<std::string> order = {
+      "behaviour",      "does-not-compile", "crash",
+      "custom",         "preservation",     "inverse",
+      "warning-status", "overly-strong",    "erroneous-warning",
+      "differential"};
+  const auto at = std::find(order.begin(), order.end(), finding.oracle);
+  return level * 100 + static_cast<int>(at - order.begin());
+}
+
+std::string refactoring_of(const store::Finding& finding) {
+  const json request = json::parse(finding.request, nullptr, false);
+  return request.is_object() ? request.value("refactoring", "") : "";
+}
+
+std::int64_t lines_of(const store::Finding& finding) {
+  const json before = json::parse(finding.before, nullptr, false);
+  std::int64_t lines = 0;
+  if (!before.is_object()) return lines;
+  for (const auto& [path, text] : before.items())
+    if (text.is_string())
+      for (const auto& line : split(text.get<std::string>(), '\n'))
+        lines += line.find_first_not_of(" \t\r") != std::string::npos;
+  return lines;
+}
+
+store::Finding with(store::Finding finding, const store::Reduction& small) {
+  finding.request = small.request;
+  finding.before = small.before;
+  finding.outcome = small.outcome;
+  finding.summary = small.summary;
+  finding.evidence = small.evidence;
+  finding.messages = small.messages;
+  finding.trace.clear();
+  return finding;
+}
+
+struct Group {
+  std::vector<const store::Finding*> confirmed;
+  std::int64_t alike = 0;
+  std::int64_t first_seen = -1;
+  std::set<std::string> generators;
+};
+
+void sort_and_number(std::vector<Cause>& causes) {
+  std::sort(causes.begin(), causes.end(), [](const Cause& a, const Cause& b) {
+    const auto key = [](const Cause& c) {
+      return std::tuple(!c.known.empty(), severity(c.finding), -c.alike,
+                        c.original);
+    };
+    return key(a) < key(b);
+  });
+  int number = 0;
+  for (Cause& cause : causes) cause.number = ++number;
+}
+
+std::vector<Point> timeline_of(const std::vector<Cause>& causes,
+                               std::int64_t trials, std::int64_t end) {
+  std::vector<std::int64_t> times;
+  for (const Cause& cause : causes) times.push_back(cause.first_seen_ms);
+  std::sort(times.begin(), times.end());
+  std::vector<Point> points = {{0, 0, 0}};
+  for (std::size_t i = 0; i < times.size(); ++i)
+    points.push_back({times[i], 0, static_cast<std::int64_t>(i) + 1});
+  points.push_back({end, trials, static_cast<std::int64_t>(times.size())});
+  return points;
+}
+
+}  // namespace
+
+std::string shape_of(const store::Finding& finding) {
+  const json before = json::parse(finding.before, nullptr, false);
+  std::string source;
+  if (before.is_object())
+    for (const auto& [path, text] : before.items())
+      if (text.is_string()) source += text.get<std::string>() + "\n";
+  std::map<std::string, std::size_t> numbers;
+  std::string shape = refactoring_of(finding) + "\n";
+  for (std::size_t i = 0; i < source.size();) {
+    const auto c = static_cast<unsigned char>(source[i]);
+    if (std::isspace(c) != 0) {
+      ++i;
+    } else if (std::isalpha(c) != 0 || c == '_' || c == '$') {
+      std::size_t end = i;
+      while (end < source.size() &&
+             (std::isalnum(static_cast<unsigned char>(source[end])) != 0 ||
+              source[end] == '_' || source[end] == '$'))
+        ++end;
+      const std::string word = source.substr(i, end - i);
+      shape +=
+          keywords().contains(word)
+              ? word
+              : "#" + std::to_string(
+                          numbers.emplace(word, numbers.size()).first->second);
+      shape += ' ';
+      i = end;
+    } else if (std::isdigit(c) != 0) {
+      while (i < source.size() &&
+             std::isalnum(static_cast<unsigned char>(source[i])) != 0)
+        ++i;
+      shape += "0 ";
+    } else {
+      shape += source[i++];
+    }
+  }
+  return shape;
+}
+
+Result<Model> read_model(store::Store& store, const KnownRule& known) {
+  Model model;
+  REFUTE_TRY(model.meta, store.meta());
+  REFUTE_TRY(model.trials, store.count_trials());
+  REFUTE_TRY(model.outcomes, store.count_outcomes());
+  REFUTE_TRY(model.by_oracle, store.count_by_oracle());
+  REFUTE_TRY(model.rows, store.findings());
+  REFUTE_TRY(const auto reductions, store.reductions());
+  model.title = store.path();
+  model.findings = static_cast<std::int64_t>(model.rows.size());
+
+  // Clusters, then the confirmed ones among them as causes.
+  std::map<std::string, Group> groups;
+  std::int64_t end = 0;
+  for (const auto& row : model.rows) {
+    ++model.by_refactoring[refactoring_of(row)];
+    end = std::max(end, row.at);
+    if (row.confirmation == store::Confirmation::kRefuted) {
+      ++model.refuted;
+      continue;
+    }
+    Group& group = groups[cluster::key(row, cluster::By::kTemplate)];
+    ++group.alike;
+    group.generators.insert(row.generator);
+    if (group.first_seen < 0 || row.at < group.first_seen)
+      group.first_seen = row.at;
+    if (row.confirmation == store::Confirmation::kConfirmed)
+      group.confirmed.push_back(&row);
+  }
+  std::map<std::string, Cause> causes;  // by what unites them
+  for (const auto& [key, group] : groups) {
+    if (group.confirmed.empty()) {
+      ++model.unconfirmed;
+      continue;
+    }
+    Cause cause;
+    cause.finding = *group.confirmed.front();
+    cause.original = cause.finding.id;
+    for (const auto* each : group.confirmed) {
+      const auto small = reductions.find(each->id);
+      if (small == reductions.end()) continue;
+      if (cause.reduced && small->second.lines >= cause.lines) continue;
+      cause.finding = with(*each, small->second);
+      cause.original = each->id;
+      cause.reduced = true;
+      cause.lines = small->second.lines;
+    }
+    if (!cause.reduced) cause.lines = lines_of(cause.finding);
+    cause.refactoring = refactoring_of(cause.finding);
+    cause.alike = group.alike;
+    cause.clusters = {key};
+    cause.generators.assign(group.generators.begin(), group.generators.end());
+    cause.first_seen_ms = group.first_seen;
+    if (known) cause.known = known(cause.finding);
+    // Not reduced yet: a cluster is a cause of its own.
+    const std::string identity =
+        cause.reduced
+            ? cluster::bug_key(cause.finding) + shape_of(cause.finding)
+            : key;
+    const auto [at, is_new] = causes.emplace(identity, cause);
+    if (is_new) continue;
+    Cause& same = at->second;
+    same.alike += cause.alike;
+    same.clusters.push_back(key);
+    same.first_seen_ms = std::min(same.first_seen_ms, cause.first_seen_ms);
+    for (const auto& generator : cause.generators)
+      if (std::find(same.generators.begin(), same.generators.end(),
+                    generator) == same.generators.end())
+        same.generators.push_back(generator);
+  }
+  for (auto& [identity, cause] : causes) model.causes.push_back(cause);
+  sort_and_number(model.causes);
+  model.timeline = timeline_of(model.causes, model.trials, end);
+  for (auto& row : model.rows) {
+    row.before.clear();
+    row.outcome.clear();
+  }
+  return model;
+}
+
+}  // namespace refute::report

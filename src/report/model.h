@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "store/store.h"
+
+/// What all reports are made of, from the store alone.
+///
+/// Thousands of findings become a short list of *causes*. Findings of one
+/// cluster (cluster.h, by template) share a cause; clusters whose smallest
+/// programs have the same shape are united.
+namespace refute::report {
+
+struct Cause {
+  int number = 0;  ///< From 1 on: the most severe and the best proved first.
+  store::Finding finding;     ///< Stands for the others; small if it could be.
+  std::int64_t original = 0;  ///< Its id, for the replay line.
+  bool reduced = false;
+  std::int64_t lines = 0;               ///< Of the program before.
+  std::int64_t alike = 0;               ///< Findings that it stands for.
+  std::vector<std::string> clusters;    ///< Their keys.
+  std::vector<std::string> generators;  ///< Whose programs show it.
+  std::int64_t first_seen_ms = 0;       ///< Since the run began.
+  std::string refactoring;
+  std::string known;  ///< Why it is no news, if it is not.
+};
+
+struct Point {
+  std::int64_t at_ms = 0;
+  std::int64_t trials = 0;
+  std::int64_t causes = 0;  ///< Seen first until then.
+};
+
+struct Model {
+  std::string title;
+  std::map<std::string, std::string> meta;
+  std::int64_t trials = 0;
+  std::int64_t findings = 0;
+  std::map<std::string, std::int64_t> outcomes;
+  std::map<std::string, std::int64_t> by_oracle;
+  std::map<std::string, std::int64_t> by_refactoring;
+  std::vector<Point> timeline;
+  std::vector<Cause> causes;
+  std::int64_t unconfirmed = 0;      ///< Kinds that are pending.
+  std::int64_t refuted = 0;          ///< Findings that did not show again.
+  std::vector<store::Finding> rows;  ///< All findings, without their programs.
+};
+
+/// Reads a store. `known` says why a finding is no news, or nothing.
+using KnownRule = std::function<std::string(const store::Finding&)>;
+Result<Model> read_model(store::Store& store, const KnownRule& known = nullptr);
+
+/// A text that is equal for programs of one shape: names and literals are
+/// numbered in the order in which they appear.
+std::string shape_of(const store::Finding& finding);
+
+}  // namespace refute::report

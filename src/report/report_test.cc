@@ -1,0 +1,199 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "base/files.h"
+#include "report/formats.h"
+
+namespace refute::report {
+namespace {
+
+using nlohmann::json;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+// A program that tries to be more than text.
+const std::string kHostile =
+    "class A { String s = \"</script><script>alert(1)</script><!--\"; // "
+    "\xE2\x80\xAE ]]> & ``` \x01\n}";
+
+class ReportTest : public testing::Test {
+ protected:
+  ReportTest() : store_(*store::Store::create(dir_.path() / "c.db")) {}
+
+  std::int64_t add(const std::string& code, const std::string& level,
+                   const std::string& program = "class A {}",
+                   bool confirmed = true) {
+    store::Finding f;
+    f.oracle = "does-not-compile";
+    f.level = level;
+    f.signature = "does-not-compile|" + code;
+    f.summary = "no longer compiles: " + code;
+    f.evidence = "A.java:1: " + program;
+    f.generator = "g";
+    f.choices = "a=0/1";
+    f.request = json{{"refactoring", "push-down-method"},
+                     {"target", {{"type", "A"}, {"method", "m"}}}}
+                    .dump();
+    f.before = json{{"A.java", program}, {"B.java", "class B {}"}}.dump();
+    f.outcome = json{{"outcome", "applied"},
+                     {"files", {{"A.java", "class A { }"}, {"C.java", "x"}}},
+                     {"status", {{{"severity", "warning"}, {"message", "hm"}}}}}
+                    .dump();
+    f.engine = "eclipse";
+    f.engine_version = "4.99";
+    f.engine_label = "eclipse";
+    f.messages =
+        json::array({{{"code", code}, {"place", "A.java:1"}, {"text", code}}})
+            .dump();
+    if (confirmed) f.confirmation = store::Confirmation::kConfirmed;
+    std::vector<store::Entry> batch = {{{.generator = "g",
+                                         .ordinal = next_,
+                                         .choices = "a=0/1",
+                                         .outcome = "applied",
+                                         .severity = "ok",
+                                         .at = 100 * next_},
+                                        {f}}};
+    ++next_;
+    EXPECT_TRUE(store_.record(batch));
+    return batch[0].findings[0].id;
+  }
+
+  Model model() {
+    auto read = read_model(store_);
+    EXPECT_TRUE(read) << read.error().message;
+    return *read;
+  }
+
+  TempDir dir_ = *TempDir::create();
+  store::Store store_;
+  std::int64_t next_ = 0;
+};
+
+TEST_F(ReportTest, FindingsOfOneClusterAreOneCauseAndSilentOnesComeFirst) {
+  add("x", "warning");
+  add("x", "warning", "class Z {}", false);
+  add("y", "silent");
+  add("z", "silent", "class A {}", false);
+  const Model m = model();
+  ASSERT_EQ(m.causes.size(), 2u);
+  EXPECT_EQ(m.causes[0].finding.level, "silent");
+  EXPECT_EQ(m.causes[0].number, 1);
+  EXPECT_EQ(m.causes[1].alike, 2);
+  EXPECT_EQ(m.unconfirmed, 1);
+  EXPECT_EQ(m.findings, 4);
+}
+
+TEST_F(ReportTest, ClustersWithOneSmallestProgramAreOneCause) {
+  const auto one = add("x", "silent", "class A { int f; int g; }");
+  const auto two = add("x", "silent", "class B { int h; }");
+  // Another message, but the same smallest program up to names: not united,
+  // since another error is another bug.
+  const auto other = add("y", "silent", "class A { int f; }");
+  for (const auto id : {one, two, other}) {
+    store::Reduction small;
+    small.finding = id;
+    small.request = R"({"refactoring":"push-down-method","target":{}})";
+    small.before = R"({"A.java":"class A { int f; }"})";
+    small.messages = (*store_.finding(id))->messages;
+    small.lines = 1;
+    ASSERT_TRUE(store_.record(small));
+  }
+  const Model m = model();
+  ASSERT_EQ(m.causes.size(), 2u);
+  EXPECT_TRUE(m.causes[0].reduced);
+  EXPECT_THAT(m.causes[0].finding.before, Not(HasSubstr("int g")));
+}
+
+TEST_F(ReportTest, AShapeForgetsNamesAndNumbersButNotStructure) {
+  store::Finding a, b, c;
+  a.before = R"({"A.java":"class A { int f = 1; int m() { return f; } }"})";
+  b.before = R"({"Q.java":"class Q { int x = 7; int k() { return x; } }"})";
+  c.before = R"({"A.java":"class A { int f = 1; int m() { return m; } }"})";
+  EXPECT_EQ(shape_of(a), shape_of(b));
+  EXPECT_NE(shape_of(a), shape_of(c));
+}
+
+TEST_F(ReportTest, AnIssueTextHasEverythingAMaintainerAsksForInOrder) {
+  add("x", "silent");
+  const std::string text = to_markdown(model().causes[0], {});
+  std::size_t last = 0;
+  for (const char* part :
+       {"push-down-method", "eclipse 4.99", "push-down-method A.m",
+        "**Program before**", "class A {}", "**Program after**", "class A { }",
+        "`B.java` is gone", "warning: hm", "A.java:1:", "refute replay 1"}) {
+    const auto at = text.find(part, last);
+    EXPECT_NE(at, std::string::npos) << part << " in\n" << text;
+    if (at != std::string::npos) last = at;
+  }
+}
+
+TEST_F(ReportTest, AHostileProgramIsTextInEveryFormat) {
+  add("x", "silent", kHostile);
+  const Model m = model();
+  const std::string page = to_html(m, {});
+  EXPECT_THAT(page, Not(HasSubstr("<script>alert")));
+  // One script of data, one of code, each ended once.
+  std::size_t ends = 0;
+  for (auto at = page.find("</script"); at != std::string::npos;
+       at = page.find("</script", at + 1))
+    ++ends;
+  EXPECT_EQ(ends, 2u);
+  const std::string xml = to_junit_xml(m, {});
+  EXPECT_THAT(xml, Not(HasSubstr("</script>")));
+  EXPECT_EQ(xml.find('\x01'), std::string::npos);
+  EXPECT_THAT(to_markdown(m.causes[0], {}), HasSubstr("````"));
+  EXPECT_FALSE(json::parse(to_json(m, {}), nullptr, false).is_discarded());
+  EXPECT_FALSE(json::parse(to_sarif(m, {}), nullptr, false).is_discarded());
+}
+
+TEST_F(ReportTest, BytesThatAreNoUtf8DoNotBreakAReport) {
+  auto id = add("x", "silent");
+  (void)id;
+  Model m = model();
+  m.causes[0].finding.summary = "bad \xff byte";
+  EXPECT_FALSE(json::parse(to_json(m, {}), nullptr, false).is_discarded());
+  EXPECT_THAT(to_junit_xml(m, {}), HasSubstr("bad \xEF\xBF\xBD byte"));
+}
+
+TEST_F(ReportTest, SarifSaysWhichRuleLevelAndFingerprint) {
+  add("x", "silent");
+  add("y", "warning");
+  const json sarif = json::parse(to_sarif(model(), {}));
+  const json& run = sarif["runs"][0];
+  EXPECT_EQ(sarif["version"], "2.1.0");
+  EXPECT_EQ(run["results"].size(), 2u);
+  EXPECT_EQ(run["results"][0]["level"], "error");
+  EXPECT_EQ(run["results"][1]["level"], "warning");
+  EXPECT_EQ(run["tool"]["driver"]["rules"].size(), 1u);
+  EXPECT_EQ(run["results"][0]["partialFingerprints"]["refute/signature"],
+            "does-not-compile|x");
+}
+
+TEST_F(ReportTest, ACellThatLooksLikeAFormulaIsAText) {
+  add("x", "silent");
+  Model m = model();
+  m.causes[0].finding.summary = "=1+1, \"quoted\"";
+  EXPECT_THAT(to_csv(m, {}), HasSubstr("\"'=1+1, \"\"quoted\"\"\""));
+}
+
+TEST_F(ReportTest, KnownCausesComeLastAndAreMarked) {
+  add("x", "silent");
+  add("y", "error");
+  const auto m = *read_model(store_, [](const store::Finding& f) {
+    return f.signature.ends_with("x") ? std::string("bug 7") : std::string();
+  });
+  EXPECT_EQ(m.causes[1].known, "bug 7");
+  EXPECT_THAT(overview(m, {}), HasSubstr("(known: bug 7)"));
+  EXPECT_THAT(to_junit_xml(m, {}), HasSubstr("<skipped message=\"known"));
+}
+
+TEST_F(ReportTest, AnEmptyCampaignIsAReportToo) {
+  const Model m = model();
+  EXPECT_THAT(overview(m, {}), HasSubstr("0 causes"));
+  EXPECT_THAT(to_html(m, {}), HasSubstr("\"causes\":[]"));
+}
+
+}  // namespace
+}  // namespace refute::report

@@ -1,0 +1,136 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "report/evidence.h"
+
+/// Reports as text: for an issue tracker, a terminal, a spreadsheet.
+namespace refute::report {
+namespace {
+
+// A fence that the text does not contain, so that nothing ends it early.
+std::string fence(const std::string& text) {
+  std::string marks = "```";
+  while (text.find(marks) != std::string::npos) marks += '`';
+  return marks;
+}
+
+std::string code(const std::string& text, const char* language = "") {
+  const std::string marks = fence(text);
+  std::string body = text;
+  if (!body.empty() && body.back() != '\n') body += '\n';
+  return marks + language + "\n" + body + marks + "\n\n";
+}
+
+std::string program(const std::vector<File>& files) {
+  std::string text;
+  for (const auto& file : files) {
+    if (files.size() > 1 || file.path.find('/') != std::string::npos)
+      text += "// " + file.path + "\n";
+    text += file.text;
+    if (!text.empty() && text.back() != '\n') text += '\n';
+  }
+  return text;
+}
+
+std::string quote_csv(const std::string& text) {
+  // A cell that a spreadsheet would take for a formula is made a text.
+  std::string cell = text;
+  if (!cell.empty() &&
+      std::string("=+-@\t\r").find(cell[0]) != std::string::npos)
+    cell.insert(cell.begin(), '\'');
+  if (cell.find_first_of(",\"\n\r") == std::string::npos) return cell;
+  std::string quoted = "\"";
+  for (const char c : cell) quoted += c == '"' ? "\"\"" : std::string(1, c);
+  return quoted + "\"";
+}
+
+}  // namespace
+
+std::string to_markdown(const Cause& cause, const Context& context) {
+  const store::Finding& f = cause.finding;
+  const Evidence e = evidence_of(f);
+  std::string out = fmt::format("# {}: {}\n\n", cause.refactoring, f.summary);
+  out += fmt::format("**Engine** {} {}\n\n", f.engine, f.engine_version);
+  out += fmt::format("**Action** `{}`\n\n", e.action);
+  out += "**Program before**\n\n" + code(program(e.before), "java");
+  if (!e.after.empty()) {
+    out += "**Program after** (the files that changed)\n\n" +
+           code(program(e.after), "java");
+    for (const auto& file : e.deleted)
+      out += fmt::format("`{}` is gone.\n\n", file.path);
+  } else {
+    out += fmt::format("**Result** {}\n\n",
+                       e.outcome.empty() ? "none" : e.outcome);
+  }
+  out += "**What the engine said** ";
+  if (e.status.empty()) {
+    out += "nothing\n\n";
+  } else {
+    out += "\n\n";
+    for (const auto& [severity, message] : e.status)
+      out += fmt::format("- {}: {}\n", severity, message);
+    out += "\n";
+  }
+  out += fmt::format("**What is wrong** ({}, {})\n\n", f.oracle,
+                     level_in_words(f.level)) +
+         code(f.evidence.empty() ? f.summary : f.evidence);
+  if (!f.test.empty())
+    out += "**A test that passes before and fails after**\n\n" +
+           code(f.test, "java");
+  out += fmt::format("**To see it again** `{}`\n", replay_line(cause, context));
+  if (cause.alike > 1)
+    out += fmt::format("\nIt stands for {} programs of {}.\n", cause.alike,
+                       fmt::join(cause.generators, ", "));
+  if (!cause.known.empty()) out += "\nKnown: " + cause.known + "\n";
+  return out;
+}
+
+std::string overview(const Model& model, const Context& context) {
+  std::string out = fmt::format(
+      "{}: {}, {}, {}\n", model.title, plural(model.trials, "trial"),
+      plural(model.findings, "finding"),
+      plural(static_cast<std::int64_t>(model.causes.size()), "cause"));
+  for (const Cause& cause : model.causes)
+    out += fmt::format(
+        "{:>4}  {:<17} {:<8} {:<20} {:>3} lines {:>6} alike  "
+        "{}{}\n",
+        cause.number, cause.finding.oracle, cause.finding.level,
+        cause.refactoring, cause.lines, cause.alike, cause.finding.summary,
+        cause.known.empty() ? "" : " (known: " + cause.known + ")");
+  if (model.unconfirmed > 0)
+    out += fmt::format("{} not confirmed; `{} run --resume{}` goes on\n",
+                       plural(model.unconfirmed, "cluster"), context.command,
+                       context.store_option);
+  return out;
+}
+
+std::string to_csv(const Model& model, const Context& context) {
+  std::string out =
+      "cause,finding,engine,engine_version,oracle,level,refactoring,lines,"
+      "alike,known,summary,replay\n";
+  for (const Cause& cause : model.causes) {
+    const store::Finding& f = cause.finding;
+    const std::vector<std::string> cells = {std::to_string(cause.number),
+                                            std::to_string(cause.original),
+                                            f.engine,
+                                            f.engine_version,
+                                            f.oracle,
+                                            f.level,
+                                            cause.refactoring,
+                                            std::to_string(cause.lines),
+                                            std::to_string(cause.alike),
+                                            cause.known,
+                                            f.summary,
+                                            replay_line(cause, context)};
+    std::string line;
+    for (const auto& cell : cells)
+      line += (line.empty() ? "" : ",") + quote_csv(cell);
+    out += line + "\n";
+  }
+  return out;
+}
+
+}  // namespace refute::report

@@ -1,0 +1,88 @@
+#include "sequence/values.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace refute::sequence {
+
+namespace {
+
+std::vector<Literal> integers(const std::string& type,
+                              std::vector<std::int64_t> values) {
+  std::vector<Literal> literals;
+  for (const auto value : values)
+    literals.push_back({.type = type, .integer = value});
+  return literals;
+}
+
+}  // namespace
+
+bool is_reference(const std::string& descriptor) {
+  return descriptor[0] == 'L' || descriptor[0] == '[';
+}
+
+std::string class_of(const std::string& descriptor) {
+  if (descriptor[0] != 'L') return {};
+  std::string name = descriptor.substr(1, descriptor.size() - 2);
+  std::replace(name.begin(), name.end(), '/', '.');
+  return name;
+}
+
+bool has_literals(const std::string& descriptor) {
+  return !is_reference(descriptor) || descriptor == kString;
+}
+
+std::vector<Literal> literals_of(const std::string& type) {
+  const std::vector<std::int64_t> small{1, 0, -1, 2, 3, 7, 10, 100};
+  switch (type[0]) {
+    case 'Z':
+      return integers(type, {1, 0});
+    case 'C':
+      return integers(type, {'a', 'b', ' ', '0'});
+    case 'B':
+    case 'S':
+      return integers(type, small);
+    case 'I': {
+      auto values = small;
+      values.push_back(std::numeric_limits<std::int32_t>::max());
+      values.push_back(std::numeric_limits<std::int32_t>::min());
+      return integers(type, values);
+    }
+    case 'J': {
+      auto values = small;
+      values.push_back(std::int64_t{1} << 40);
+      return integers(type, values);
+    }
+    case 'F':
+    case 'D': {
+      std::vector<Literal> literals;
+      for (const double value : {1.0, 0.0, -1.5, 100.25})
+        literals.push_back({.type = type, .real = value});
+      return literals;
+    }
+    default:
+      break;
+  }
+  std::vector<Literal> literals;
+  for (const char* text : {"a", "", "hi!", "b"})
+    literals.push_back({.type = type, .text = text});
+  return literals;
+}
+
+bool assignable(const Common& common, const std::string& from,
+                const std::string& to) {
+  if (from == to) return true;
+  if (!is_reference(from) || !is_reference(to)) return false;
+  if (to == "Ljava/lang/Object;") return true;
+  if (from[0] == '[' || to[0] == '[') return false;
+  const auto it = common.supertypes.find(class_of(from));
+  if (it == common.supertypes.end()) return false;
+  return it->second.contains(class_of(to)) ||
+         it->second.contains(java_type(to));
+}
+
+bool is_helper(const Operation& operation) {
+  return operation.owner.starts_with("java.");
+}
+
+}  // namespace refute::sequence

@@ -1,0 +1,2 @@
+sig A {}
+run { some (some A => A else A -> A) }

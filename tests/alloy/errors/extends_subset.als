@@ -1,0 +1,3 @@
+sig A {}
+sig S in A {}
+sig T extends S {}

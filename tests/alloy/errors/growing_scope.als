@@ -1,0 +1,2 @@
+sig A {}
+run {} for 1..3 A

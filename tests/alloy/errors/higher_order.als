@@ -1,0 +1,2 @@
+sig A { f: set A }
+run { all s: set A | some s.f }

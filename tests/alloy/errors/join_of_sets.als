@@ -1,0 +1,2 @@
+sig A, B {}
+run { some A.B }

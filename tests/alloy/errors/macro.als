@@ -1,0 +1,2 @@
+sig A {}
+let twice[x] = x + x

@@ -1,0 +1,3 @@
+sig A {}
+pred near [a, b: A] { a = b }
+run { some a: A | near[a] }

@@ -1,0 +1,2 @@
+sig A { f: set A
+pred p { some A }

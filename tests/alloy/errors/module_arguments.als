@@ -1,0 +1,2 @@
+open util/ordering
+sig A {}

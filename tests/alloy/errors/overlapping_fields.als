@@ -1,0 +1,2 @@
+sig A { f: lone A }
+sig B extends A { f: lone B }

@@ -1,0 +1,2 @@
+sig A {}
+pred p: A { some A }

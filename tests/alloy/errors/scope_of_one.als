@@ -1,0 +1,2 @@
+one sig A {}
+run {} for 2 A

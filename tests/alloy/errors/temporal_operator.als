@@ -1,0 +1,2 @@
+sig A {}
+fact { always some A }

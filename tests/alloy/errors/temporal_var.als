@@ -1,0 +1,1 @@
+sig A { var f: set A }

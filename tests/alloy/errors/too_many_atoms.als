@@ -1,0 +1,2 @@
+sig A {}
+run {} for 900 A, 9 Int

@@ -1,0 +1,2 @@
+sig A { f: A -> A }
+run { some ~f }

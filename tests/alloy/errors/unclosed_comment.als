@@ -1,0 +1,2 @@
+sig A {}
+/* this goes on

@@ -1,0 +1,3 @@
+sig A {}
+assert fine { some A }
+check fien

@@ -1,0 +1,2 @@
+sig A { next: lone A }
+fact { no a: A | a in a.^nxt }

@@ -1,0 +1,2 @@
+open util/orderin[A]
+sig A {}

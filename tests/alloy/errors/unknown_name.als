@@ -1,0 +1,2 @@
+sig Person { friends: set Person }
+run { some Persn.friends } for 2

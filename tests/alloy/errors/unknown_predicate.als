@@ -1,0 +1,3 @@
+sig A {}
+pred show { some A }
+run shwo for 2

@@ -1,0 +1,2 @@
+sig A extends Bse {}
+sig Base {}

@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""Engines of other people: the conformance test, and the example in Python.
+
+Usage: engines_test.py PATH-OF-REFUTE
+"""
+import json
+import pathlib
+import shlex
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import unittest
+
+REFUTE = sys.argv.pop(1)
+ROOT = pathlib.Path(__file__).parents[2]
+NAIVE = [sys.executable, str(ROOT / "examples/engines/naive_rename.py")]
+
+
+class EnginesTest(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+
+    def refute(self, *args):
+        done = subprocess.run([REFUTE, *args], cwd=self.folder, text=True,
+                              capture_output=True, timeout=300)
+        done.all = done.stdout + done.stderr
+        return done
+
+    def test_the_example_keeps_to_the_protocol(self):
+        done = self.refute("engine-test", "--", *NAIVE)
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn(" 0 failed", done.stdout)
+
+    def test_json_and_exit_code_of_an_engine_that_does_not(self):
+        fake = str(ROOT / "tests/e2e/fake_engine.py")
+        done = self.refute("engine-test", "--json", "--timeout", "5s", "--",
+                           sys.executable, fake, "error")
+        self.assertEqual(done.returncode, 1, done.all)
+        checks = {check["name"]: check for check in json.loads(done.stdout)}
+        self.assertEqual(checks["answers ping"]["state"], "passed")
+        unknown = checks["rejects an unknown method"]
+        self.assertEqual(unknown["state"], "failed")
+        self.assertEqual(unknown["section"], "Errors")
+        self.assertIn("unsupported", unknown["why"])
+
+    def test_wrong_usage_and_engines_that_do_not_start(self):
+        self.assertEqual(self.refute("engine-test").returncode, 2)
+        self.assertEqual(
+            self.refute("engine-test", "--", "/no/such/engine").returncode, 3)
+        self.assertEqual(self.refute("engine-test", "--", "true").returncode, 3)
+        done = self.refute("run", "--engine", "eclipse:1.0")
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("list engines", done.stderr)
+
+    def test_a_campaign_shows_that_the_example_is_full_of_bugs(self):
+        done = self.refute(
+            "run", "--refactoring", "rename-field", "--trials", "150",
+            "--budget", "120s", "--engine-command", shlex.join(NAIVE))
+        self.assertEqual(done.returncode, 1, done.all)
+        with sqlite3.connect(self.folder / "refute.db") as db:
+            oracles = {row[0] for row in db.execute(
+                "SELECT oracle FROM finding WHERE confirmation = 'confirmed'")}
+            invalid = db.execute("SELECT count(*) FROM trial WHERE"
+                                 " outcome = 'invalid'").fetchone()[0]
+        self.assertIn("does-not-compile", oracles, done.all)
+        self.assertEqual(invalid, 0, done.all)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,222 @@
+#!/usr/bin/env python3
+"""The HTML report in a real browser: headless Chromium, by WebDriver.
+
+Usage: page_test.py PATH-OF-REFUTE. The store is made by hand, so that it can
+hold what no engine would say.
+"""
+import json
+import os
+import pathlib
+import shutil
+import socket
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+import urllib.request
+
+REFUTE = sys.argv.pop(1)
+HOSTILE = ('class A { String s = "</script><script>window.hacked = 1</script>'
+           '<img src=x onerror=\\"window.hacked=1\\">"; /* \u202e \x07 */ }')
+
+
+class Browser:
+    """The little of WebDriver that is needed."""
+
+    def __init__(self, folder):
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        self.driver = subprocess.Popen(
+            ["chromedriver", f"--port={port}"], stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
+        self.url = f"http://127.0.0.1:{port}"
+        deadline = time.monotonic() + 60
+        while True:
+            try:
+                self.call("GET", "/status")
+                break
+            except OSError:
+                if time.monotonic() > deadline:
+                    raise
+                time.sleep(0.1)
+        options = {"args": ["--headless=new", "--no-sandbox", "--disable-gpu",
+                            "--disable-dev-shm-usage",
+                            f"--user-data-dir={folder / 'profile'}"]}
+        session = self.call("POST", "/session", {"capabilities": {
+            "alwaysMatch": {"goog:chromeOptions": options,
+                            "goog:loggingPrefs": {"browser": "ALL"}}}})
+        self.url += "/session/" + session["sessionId"]
+
+    def call(self, method, path, body=None):
+        data = json.dumps(body).encode() if body is not None else None
+        request = urllib.request.Request(
+            self.url + path, data, {"Content-Type": "application/json"},
+            method=method)
+        with urllib.request.urlopen(request, timeout=120) as answer:
+            return json.load(answer)["value"]
+
+    def open(self, path):
+        self.call("POST", "/url", {"url": path.as_uri()})
+
+    def run(self, script):
+        return self.call("POST", "/execute/sync",
+                         {"script": script, "args": []})
+
+    def size(self, width, height):
+        self.call("POST", "/window/rect", {"width": width, "height": height})
+
+    def close(self):
+        try:
+            self.call("DELETE", "")
+        except OSError:
+            pass
+        self.driver.kill()
+        self.driver.wait()
+
+
+class PageTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = pathlib.Path(tempfile.mkdtemp())
+        cls.browser = Browser(cls.folder)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        shutil.rmtree(cls.folder, ignore_errors=True)
+
+    def page(self, name, findings):
+        """A store with these findings, and the page made of it."""
+        store = self.folder / f"{name}.db"
+        fake = pathlib.Path(__file__).parent / "fake_engine.py"
+        subprocess.run(
+            [REFUTE, "run", "--engine-command", f"{sys.executable} {fake} echo",
+             "--generator", "push-down-super", "--oracles", "crash",
+             "--trials", "1", "--store",
+             store], check=True, capture_output=True)
+        with sqlite3.connect(store) as db:
+            columns = [row[1] for row in
+                       db.execute("PRAGMA table_info(finding)")]
+            marks = ",".join("?" * len(columns))
+            db.executemany(
+                f"INSERT INTO finding VALUES ({marks})",
+                [[i + 1 if c == "id" else 1 if c == "trial" else f.get(c, "")
+                  for c in columns] for i, f in enumerate(findings)])
+        out = self.folder / f"{name}.html"
+        subprocess.run([REFUTE, "report", "--format", "html", "--store", store,
+                        "--out", out], check=True, capture_output=True)
+        return out
+
+    @staticmethod
+    def finding(number, program="class A {}", oracle="behaviour",
+                confirmed=True):
+        return {
+            "oracle": oracle, "level": "silent", "signature": f"s{number}",
+            "summary": f"summary {number}", "evidence": program,
+            "generator": "g", "choices": "a=0/1",
+            "request": json.dumps({"refactoring": "push-down-method",
+                                   "target": {"type": "A", "method": "m"}}),
+            "before": json.dumps({"A.java": program + "\nint same;"}),
+            "outcome": json.dumps({
+                "outcome": "applied", "status": [],
+                "files": {"A.java": "class A { int added; }\nint same;"}}),
+            "engine": "eclipse", "engine_version": "1",
+            "engine_label": "eclipse",
+            "messages": json.dumps([{"code": f"code{number}", "place": "",
+                                     "text": "t"}]),
+            "confirmation": "confirmed" if confirmed else "pending"}
+
+    def errors(self):
+        return [entry for entry in self.browser.call(
+            "POST", "/se/log", {"type": "browser"})
+                if entry["level"] == "SEVERE"]
+
+    def test_filter_open_copy_and_dark(self):
+        findings = [self.finding(i, oracle="crash" if i % 3 else "behaviour")
+                    for i in range(9)]
+        b = self.browser
+        b.open(self.page("small", findings))
+        self.assertEqual(self.errors(), [])
+        cards = "return document.querySelectorAll('details.cause').length"
+        self.assertEqual(b.run(cards), 9)
+        b.run("const s = document.getElementById('oracle'); s.value = 'crash';"
+              "s.dispatchEvent(new Event('change'))")
+        self.assertEqual(b.run(cards), 6)
+        b.run("const s = document.getElementById('oracle'); s.value = '';"
+              "s.dispatchEvent(new Event('change'))")
+        b.run("const s = document.getElementById('search');"
+              "s.value = 'summary 4'; s.dispatchEvent(new Event('input'))")
+        deadline = time.monotonic() + 20
+        while b.run(cards) != 1 and time.monotonic() < deadline:
+            time.sleep(0.05)
+        self.assertEqual(b.run(cards), 1)
+        # Open it by the keyboard, as summary elements are.
+        b.run("document.querySelector('details.cause').open = true")
+        deadline = time.monotonic() + 20
+        body = "return document.querySelector('.body').innerText"
+        while not b.run(body) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        text = b.run(body)
+        self.assertIn("push-down-method A.m", text)
+        self.assertIn("refute replay 5", text)
+        self.assertIn("int added", text)
+        self.assertGreater(b.run(
+            "return document.querySelectorAll('.row.add').length"), 0)
+        self.assertGreater(b.run(
+            "return document.querySelectorAll('.row:not(.add):not(.del)')"
+            ".length"), 0)
+        b.run("document.querySelector('.copy').click()")
+        deadline = time.monotonic() + 20
+        label = "return document.querySelector('.copy').textContent"
+        while b.run(label) != "copied" and time.monotonic() < deadline:
+            time.sleep(0.02)
+        self.assertEqual(b.run(label), "copied")
+        colour = "return getComputedStyle(document.body).backgroundColor"
+        before = b.run(colour)
+        b.run("document.getElementById('theme').click()")
+        self.assertNotEqual(b.run(colour), before)
+        # No part of the page is wider than a phone.
+        b.size(400, 800)
+        self.assertLessEqual(
+            b.run("return document.documentElement.scrollWidth"),
+            b.run("return window.innerWidth"))
+        b.size(1200, 900)
+
+    def test_a_hostile_program_shows_as_text(self):
+        long_line = "class B { String s = \"" + "x" * 1_000_000 + "\"; }"
+        b = self.browser
+        b.open(self.page("hostile", [self.finding(1, HOSTILE),
+                                     self.finding(2, long_line)]))
+        b.run("for (const d of document.querySelectorAll('details.cause'))"
+              " d.open = true")
+        deadline = time.monotonic() + 20
+        text = ""
+        while "onerror" not in text and time.monotonic() < deadline:
+            text = b.run("return document.getElementById('causes').innerText")
+        self.assertIn("</script><script>window.hacked = 1</script>", text)
+        self.assertIsNone(b.run("return window.hacked || null"))
+        self.assertEqual(b.run("return document.images.length"), 0)
+        self.assertEqual(self.errors(), [])
+
+    def test_ten_thousand_findings_load(self):
+        findings = [self.finding(i % 300, confirmed=i < 300)
+                    for i in range(10_000)]
+        b = self.browser
+        b.open(self.page("large", findings))
+        self.assertEqual(
+            b.run("return document.querySelectorAll('details.cause').length"),
+            300)
+        rows = "return document.querySelectorAll('#rows tr').length"
+        self.assertEqual(b.run(rows), 200)
+        b.run("document.getElementById('more').click()")
+        self.assertEqual(b.run(rows), 400)
+        took = b.run("const t = performance.getEntriesByType('navigation')[0];"
+                     "return t.loadEventEnd - t.startTime")
+        print(f"10,000 findings: loaded in {took:.0f} ms", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,85 @@
+"""The table of docs/planted-faults.md, and campaigns against one of its faults."""
+import pathlib
+import re
+import sqlite3
+import subprocess
+
+DOCS = pathlib.Path(__file__).parents[2] / "docs"
+ROW = re.compile(r"^\| `([a-z-]+)` \| [^|]* \| [^|]* \| ([^|]*) \| ([^|]*) \|$",
+                 re.M)
+# Programs that stand for many: the level at which they are looked at.
+MERGED = {"MethodReference": 2, "DualClassFieldReference": 1}
+
+
+class Fault:
+    def __init__(self, name, oracles, where):
+        self.name = name
+        self.oracles = re.findall(r"[a-z]+(?:-[a-z]+)*",
+                                  re.sub(r"\(.*?\)", "", oracles))
+        family = where.split(",")[0].strip()
+        self.merge = MERGED[family] if "merged only" in where.replace(
+            "unmerged only", "") else 0
+        refactoring = re.match(r"rename|push-down|pull-up|encapsulate", name)[0]
+        kind = "field" if refactoring == "encapsulate" else "method"
+        self.refactoring = f"{refactoring}-{kind}"
+        self.generator = (family if family[0].islower()
+                          else f"{family}/{self.refactoring}")
+
+
+def faults():
+    return [Fault(*row) for row in
+            ROW.findall((DOCS / "planted-faults.md").read_text())]
+
+
+def generators(refute):
+    """All generators of the engine's refactorings, small spaces first."""
+    listed = subprocess.run([refute, "list", "generators"], text=True,
+                            capture_output=True, check=True).stdout
+    mine = {fault.refactoring for fault in faults()}
+    rows = re.findall(r"^(\S+) +(\d+) programs for (\S+)$", listed, re.M)
+    return [(name, int(size)) for name, size, refactoring in
+            sorted(rows, key=lambda row: int(row[1])) if refactoring in mine]
+
+
+class Result:
+    """What a finished campaign has in its store."""
+
+    def __init__(self, store):
+        with sqlite3.connect(store) as db:
+            self.trials = db.execute("SELECT count(*) FROM trial").fetchone()[0]
+            self.left_out = db.execute(
+                "SELECT count(*) FROM trial WHERE outcome = 'skipped'"
+            ).fetchone()[0]
+            self.outcomes = dict(db.execute(
+                "SELECT outcome, count(*) FROM trial GROUP BY 1"))
+            # Per oracle: the place in the walk of the first, how many, kinds.
+            self.found = {
+                oracle: (first + 1, number, signatures.split("\n"))
+                for oracle, first, number, signatures in db.execute(
+                    "SELECT oracle, min(ordinal), count(*), "
+                    "group_concat(DISTINCT replace(signature, char(10), ' ')) "
+                    "FROM finding JOIN trial ON trial.id = finding.trial "
+                    "WHERE confirmation != 'refuted' GROUP BY oracle "
+                    "ORDER BY 2")}
+            self.confirmed = db.execute(
+                "SELECT count(DISTINCT signature) FROM finding "
+                "WHERE confirmation = 'confirmed'").fetchone()[0]
+            self.signatures = {
+                row[0] for row in db.execute(
+                    "SELECT DISTINCT signature FROM finding "
+                    "WHERE confirmation != 'refuted'")}
+
+
+def campaign(refute, store, generator, faults_on=(), merge=0, more=(),
+             timeout=None):
+    """Runs a campaign against the planted engine and reads its store."""
+    engine = "planted" + (":" + ",".join(faults_on) if faults_on else "")
+    command = [refute, "run", "--engine", engine, "--generator", generator,
+               "--store", str(store), "--budget", "10h", *more]
+    if merge:
+        command += ["--merge", str(merge)]
+    done = subprocess.run(command, text=True, capture_output=True,
+                          timeout=timeout)
+    if done.returncode not in (0, 1):
+        raise RuntimeError(f"{command}: {done.stdout}{done.stderr}")
+    return Result(store)
