@@ -58,7 +58,7 @@ public final class HostProcess implements Host, AutoCloseable {
   /** Closes the host's input; returns its exit code, or kills it. */
   public int end() throws IOException, InterruptedException {
     in.close();
-    if (!process.waitFor(20, TimeUnit.SECONDS)) {
+    if (!process.waitFor(60, TimeUnit.SECONDS)) {
       kill();
       throw new IOException("the host outlived its input");
     }

@@ -26,11 +26,6 @@ import org.netbeans.modules.refactoring.api.RefactoringSession;
  * it: only a fatal problem stops, since only that takes the button away.
  */
 final class Run {
-  /** How NetBeans words an exception in one of its plug-ins, as a problem that is not fatal. */
-  private static final Pattern CRASH =
-      Pattern.compile(
-          "Module .* threw ([\\w.$]+)(?:: (.*))?\\. Please report a bug.*", Pattern.DOTALL);
-
   /** NetBeans' problems have no place; a few have one in their text, "p/A.java:13". */
   private static final Pattern PLACE = Pattern.compile("(\\S+\\.java):(\\d+)");
 
@@ -143,13 +138,8 @@ final class Run {
     for (Problem problem = first; problem != null; problem = problem.getNext()) {
       status.add(entry(problem.isFatal() ? "fatal" : "warning", problem.getMessage()));
       fatal |= problem.isFatal();
-      Matcher match = CRASH.matcher(problem.getMessage());
-      if (crash == null && match.matches()) {
-        Throwable thrown = swallowed.quotedIn(problem.getMessage());
-        crash =
-            thrown != null
-                ? Crashes.outcome(thrown, phase, status)
-                : new Outcome.Crashed(match.group(1), match.group(2), "", phase, status);
+      if (crash == null) {
+        crash = swallowed.crashIn(problem.getMessage(), phase, status);
       }
     }
     return fatal || crash != null;

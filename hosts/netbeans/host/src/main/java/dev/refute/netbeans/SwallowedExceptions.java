@@ -1,14 +1,24 @@
 package dev.refute.netbeans;
 
+import dev.refute.host.Crashes;
+import dev.refute.protocol.Outcome;
+import dev.refute.protocol.StatusEntry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Remembers the exceptions that NetBeans catches and only logs. */
 final class SwallowedExceptions extends Handler {
   private static final int MOST = 20;
+
+  /** How NetBeans words an exception in one of its plug-ins, as a problem that is not fatal. */
+  private static final Pattern CRASH =
+      Pattern.compile(
+          "Module .* threw ([\\w.$]+)(?:: (.*))?\\. Please report a bug.*", Pattern.DOTALL);
 
   private final List<Throwable> thrown = new ArrayList<>();
 
@@ -23,14 +33,21 @@ final class SwallowedExceptions extends Handler {
     thrown.clear();
   }
 
-  /** The exception that a problem's message quotes; null if it was not seen. */
-  synchronized Throwable quotedIn(String message) {
+  /**
+   * The crash that a problem's message reports, with the stack that was logged for it; null if the
+   * message is an ordinary one.
+   */
+  synchronized Outcome.Crashed crashIn(String message, String phase, List<StatusEntry> status) {
+    Matcher match = CRASH.matcher(message);
+    if (!match.matches()) {
+      return null;
+    }
     for (Throwable candidate : thrown) {
       if (message.contains(candidate.toString())) {
-        return candidate;
+        return Crashes.outcome(candidate, phase, status);
       }
     }
-    return null;
+    return new Outcome.Crashed(match.group(1), match.group(2), "", phase, status);
   }
 
   @Override
