@@ -27,10 +27,10 @@ Expr of_pairs(NodeKind kind, const Expr& e) {
   return {make(kind, 2, {e.node})};
 }
 
-template <typename T>
-std::vector<NodePtr> nodes(const std::vector<T>& handles) {
+std::vector<NodePtr> nodes(std::vector<Formula> formulas) {
   std::vector<NodePtr> all;
-  for (const T& handle : handles) all.push_back(handle.node);
+  all.reserve(formulas.size());
+  for (Formula& formula : formulas) all.push_back(std::move(formula.node));
   return all;
 }
 
@@ -139,10 +139,10 @@ Formula no(const Expr& e) { return {make(NodeKind::kNo, 0, {e.node})}; }
 Formula lone(const Expr& e) { return {make(NodeKind::kLone, 0, {e.node})}; }
 Formula one(const Expr& e) { return {make(NodeKind::kOne, 0, {e.node})}; }
 Formula conjunction(std::vector<Formula> all) {
-  return {make(NodeKind::kAnd, 0, nodes(all))};
+  return {make(NodeKind::kAnd, 0, nodes(std::move(all)))};
 }
 Formula disjunction(std::vector<Formula> any) {
-  return {make(NodeKind::kOr, 0, nodes(any))};
+  return {make(NodeKind::kOr, 0, nodes(std::move(any)))};
 }
 Formula operator!(const Formula& f) {
   return {make(NodeKind::kNot, 0, {f.node})};

@@ -52,6 +52,19 @@ TEST(Enumerate, StaysExactForManyInterchangeableAtoms) {
   EXPECT_EQ(count(rooted_trees(9)), 286U);
 }
 
+/// Too many coordinates for a table of places: a unary relation over the
+/// diagonal of six columns.
+TEST(Enumerate, StaysExactForWideRelations) {
+  Problem p;
+  TupleSet diagonal(6);
+  for (const Tuple& t : new_atoms(p, "A", 20)) {
+    const Atom a = t[0];
+    diagonal.insert({a, a, a, a, a, a});
+  }
+  p.add("wide", TupleSet(6), diagonal);
+  EXPECT_EQ(count(p), 21U);
+}
+
 TEST(Enumerate, GivesAllLabelledOnesWithoutSymmetry) {
   EXPECT_EQ(count(graphs(4), {.symmetry = false}), 64U);
   EXPECT_EQ(count(functions(4), {.symmetry = false}), 256U);

@@ -55,7 +55,7 @@ Bit Matrix::operator[](const Tuple& tuple) const {
 }
 
 void Matrix::tidy(Circuit& circuit) {
-  std::ranges::stable_sort(entries_, {}, &Entry::first);
+  std::ranges::sort(entries_, {}, &Entry::first);
   std::size_t kept = 0;
   std::vector<Bit> alternatives;
   for (std::size_t i = 0; i < entries_.size();) {

@@ -66,6 +66,7 @@ Number Arithmetic::total(std::vector<Number> terms) {
 
 Number Arithmetic::count(const std::vector<Bit>& wires) {
   std::vector<Number> terms;
+  terms.reserve(wires.size());
   for (const Bit wire : wires) terms.push_back({{wire, kFalseBit}});
   return total(std::move(terms));
 }

@@ -73,6 +73,7 @@ std::optional<int> Universe::value(Atom atom) const {
 
 std::vector<Atom> Universe::atoms() const {
   std::vector<Atom> all;
+  all.reserve(names_.size());
   for (Atom atom = 0; atom < size(); ++atom) all.push_back(atom);
   return all;
 }

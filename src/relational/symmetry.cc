@@ -9,6 +9,8 @@ namespace refute::relational {
 namespace {
 
 constexpr std::size_t kFixed = ~std::size_t{0};
+/// The largest table of places that is made.
+constexpr std::int64_t kMaxTable = 1 << 22;
 
 /// By atom: its place in the order of those that can move, else kFixed.
 std::vector<std::size_t> depths(int atoms,
@@ -53,8 +55,8 @@ OpenTuples open_tuples(const Problem& problem,
           .push_back({static_cast<int>(i), tuple});
   }
   open.projected = open.tuples.size();
-  std::ranges::stable_sort(open.tuples, {}, [&](const OpenTuple& t) {
-    return depth_of(t.tuple, depth);
+  std::ranges::sort(open.tuples, {}, [&](const OpenTuple& t) {
+    return std::tuple(depth_of(t.tuple, depth), t.relation, t.tuple);
   });
   open.tuples.insert(open.tuples.end(), others.begin(), others.end());
   return open;
@@ -89,25 +91,30 @@ LexLeader::LexLeader(const Problem& problem,
     }
   }
   for (Table& table : tables_) {
-    int size = 1;
+    std::int64_t size = 1;
+    for (const auto& column : table.column)
+      size *= std::ranges::count(column, 0);
+    table.is_sparse = size > kMaxTable;
+    if (table.is_sparse) continue;
+    table.place.resize(static_cast<std::size_t>(size));
+    int step = 1;
     for (auto& column : table.column) {
       int count = 0;
       for (int& coordinate : column)
-        if (coordinate == 0) coordinate = size * count++;
-      size *= count;
+        if (coordinate == 0) coordinate = step * count++;
+      step *= count;
     }
-    table.place.resize(static_cast<std::size_t>(size));
   }
   first_.assign(order_.size() + 1, 0);
   for (const OpenTuple& open : projected) {
     places_.push_back({open.relation, open.tuple.atoms()});
     const std::size_t here = places_.size() - 1;
     Table& table = tables_[static_cast<std::size_t>(open.relation)];
-    int at = 0;
-    for (std::size_t c = 0; c < table.column.size(); ++c)
-      at += table.column[c][static_cast<std::size_t>(
-          open.tuple[static_cast<int>(c)])];
-    table.place[static_cast<std::size_t>(at)] = static_cast<int>(here);
+    // Nothing has moved yet, so its image is the tuple itself.
+    if (table.is_sparse)
+      table.sparse[moved(places_[here])] = static_cast<int>(here);
+    else
+      table.place[slot(places_[here])] = static_cast<int>(here);
     // Places up to here are decided at this depth or before.
     for (std::size_t d = depth_of(open.tuple, depth_of_); d <= order_.size();
          ++d)
@@ -118,14 +125,25 @@ LexLeader::LexLeader(const Problem& problem,
     first_[d] = std::max(first_[d], first_[d - 1]);
 }
 
+std::size_t LexLeader::slot(const Place& place) const {
+  const Table& table = tables_[static_cast<std::size_t>(place.table)];
+  int at = 0;
+  for (std::size_t c = 0; c < place.atoms.size(); ++c)
+    at += table.column[c][static_cast<std::size_t>(
+        to_[static_cast<std::size_t>(place.atoms[c])])];
+  return static_cast<std::size_t>(at);
+}
+
+std::uint64_t LexLeader::moved(const Place& place) const {
+  std::vector<Atom> atoms = place.atoms;
+  for (Atom& atom : atoms) atom = to_[static_cast<std::size_t>(atom)];
+  return Tuple(atoms).code();
+}
+
 int LexLeader::image(std::size_t place) const {
   const Place& p = places_[place];
   const Table& table = tables_[static_cast<std::size_t>(p.table)];
-  int at = 0;
-  for (std::size_t c = 0; c < p.atoms.size(); ++c)
-    at += table.column[c][static_cast<std::size_t>(
-        to_[static_cast<std::size_t>(p.atoms[c])])];
-  return table.place[static_cast<std::size_t>(at)];
+  return table.is_sparse ? table.sparse.at(moved(p)) : table.place[slot(p)];
 }
 
 /// Compares the image with the word at the places that depth decides.

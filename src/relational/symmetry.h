@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <unordered_map>
 #include <vector>
 
 #include "relational/cnf.h"
@@ -55,6 +56,9 @@ class LexLeader {
   struct Table {
     std::vector<std::vector<int>> column;  ///< By column: atom → coordinate.
     std::vector<int> place;                ///< By coordinates; 0 if none.
+    /// By tuple, where the coordinates would span too much.
+    std::unordered_map<std::uint64_t, int> sparse;
+    bool is_sparse = false;
   };
   struct Place {
     int table = 0;
@@ -62,6 +66,8 @@ class LexLeader {
   };
 
   int image(std::size_t place) const;
+  std::size_t slot(const Place& place) const;
+  std::uint64_t moved(const Place& place) const;
   bool extend(std::size_t depth);
   enum class Comparison { kGreater, kEqual, kSmaller };
   Comparison compare(std::size_t depth);

@@ -225,6 +225,7 @@ Bit Translator::quantified(const Node& node, bool is_universal) {
 Bit Translator::make_formula(const Node& node) {
   const auto children = [&] {
     std::vector<Bit> all;
+    all.reserve(node.children.size());
     for (const NodePtr& child : node.children) all.push_back(formula(*child));
     return all;
   };

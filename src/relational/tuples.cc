@@ -19,6 +19,7 @@ Tuple::Tuple(std::span<const Atom> atoms)
 
 std::vector<Atom> Tuple::atoms() const {
   std::vector<Atom> atoms;
+  atoms.reserve(static_cast<std::size_t>(arity_));
   for (int i = 0; i < arity_; ++i) atoms.push_back((*this)[i]);
   return atoms;
 }

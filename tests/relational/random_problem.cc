@@ -33,6 +33,7 @@ class Maker {
 
     std::vector<Formula> parts;
     const int count = c_.integer("conjuncts", 1, 3);
+    parts.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i)
       parts.push_back(formula(c_.integer("depth", 1, 4)));
     p_.formula = conjunction(std::move(parts));
