@@ -33,8 +33,8 @@ class Solve(unittest.TestCase):
 
     def solve(self, *args):
         return subprocess.run([REFUTE, "solve", *args], text=True,
-                              cwd=self.folder.name, capture_output=True,
-                              timeout=120, check=False)
+                              errors="replace", cwd=self.folder.name,
+                              capture_output=True, timeout=120, check=False)
 
     def test_prints_an_instance_and_says_how_to_see_more(self):
         done = self.solve("m.als")
