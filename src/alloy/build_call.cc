@@ -3,18 +3,11 @@
 #include <algorithm>
 
 #include "alloy/build.h"
+#include "alloy/build_parts.h"
 #include "base/text.h"
 
 namespace refute::alloy {
 namespace {
-
-void inherit_arguments(Term& term) {
-  for (const TermPtr& argument : term.operands) {
-    term.weight += argument->weight;
-    term.is_ambiguous |= argument->is_ambiguous;
-    if (!term.error) term.error = argument->error;
-  }
-}
 
 std::string kind_of(const Function& function) {
   return function.is_predicate() ? "pred" : "fun";
@@ -32,13 +25,13 @@ TermPtr Builder::call(int id, Span at, std::vector<TermPtr> arguments,
   term->weight = weight;
   for (TermPtr& argument : arguments) argument = as_set(std::move(argument));
   term->operands = arguments;
-  inherit_arguments(*term);
+  inherit(*term);
   for (std::size_t i = 0; i < arguments.size() && !term->error; ++i) {
     const Variable& parameter =
         world_.variable(function.parameter_variables[i]);
     if (arguments[i]->multiplicity != 0)
-      term->error = std::make_shared<const Trouble>(
-          Trouble{arguments[i]->at, "a multiplicity cannot stand here"});
+      term->error =
+          make_error(arguments[i]->at, kNoMultiplicity, kMultiplicityHint);
     else if (!arguments[i]->type.has_common_arity(parameter.type))
       term->error = std::make_shared<const Trouble>(
           Trouble{arguments[i]->at,
@@ -60,7 +53,7 @@ TermPtr Builder::partial_call(int id, Span at, std::vector<TermPtr> arguments,
   term->index = id;
   term->weight = weight;
   term->operands = std::move(arguments);
-  inherit_arguments(*term);
+  inherit(*term);
   if (term->error) return term;
   std::vector<std::string> parameters;
   for (const int variable : function.parameter_variables)

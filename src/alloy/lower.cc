@@ -200,7 +200,7 @@ class Lowering {
       if (sig.mult == Mult::kSome) add(r::some(expr));
       return;
     }
-    const std::size_t least = lower(id).size();
+    const std::size_t least = surely(id).size();
     const std::size_t most = upper(id).size();
     if (sig.mult == Mult::kOne && !(least == 1 && most == 1)) {
       add(r::one(expr));
@@ -211,8 +211,21 @@ class Lowering {
     const int count = bounds_.scopes.at(id);
     const bool exact = bounds_.exact.contains(id);
     const auto scope = static_cast<std::size_t>(count);
-    if (exact ? !(least == scope && most == scope) : most > scope)
+    if (exact && most == scope && least < scope)
+      add(r::subset(r::expr(out_.problem.add_exactly(
+                        world_.sig(id).label + " (all)", upper(id))),
+                    expr));
+    else if (exact ? least < scope || most > scope : most > scope)
       add(has_size(expr, count, exact, most));
+  }
+
+  /// What the relations behind a sig hold by their bounds.
+  TupleSet surely(SigId id) {
+    const Sig& sig = world_.sig(id);
+    if (!sig.is_abstract || sig.children.empty()) return lower(id);
+    TupleSet out(1);
+    for (const SigId child : sig.children) out = out + surely(child);
+    return out;
   }
 
   r::Formula has_size(const r::Expr& expr, int count, bool exact,

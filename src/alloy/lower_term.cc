@@ -11,7 +11,7 @@ namespace r = relational;
 namespace {
 
 /// Expanding calls may explode; beyond this it is not worth solving.
-constexpr std::size_t kMaxNodes = 2'000'000;
+constexpr std::size_t kMaxNodes = 1'000'000;
 
 TermLowering::Stand flipped(TermLowering::Stand stand) {
   using Stand = TermLowering::Stand;
@@ -126,14 +126,14 @@ Value TermLowering::call(const TermPtr& term, Stand stand) {
   std::vector<Value> arguments;
   for (const TermPtr& argument : term->operands)
     arguments.emplace_back(set(argument));
-  const auto saved = environment_;
   for (std::size_t i = 0; i < arguments.size(); ++i)
     environment_.insert_or_assign(function.parameter_variables[i],
                                   arguments[i]);
   calling_.push_back(term->index);
   Value out = value(function.body, stand);
   calling_.pop_back();
-  environment_ = saved;
+  for (const int parameter : function.parameter_variables)
+    environment_.erase(parameter);
   if (constant && !function.is_predicate())
     constants_.insert_or_assign(term->index, out);
   return out;

@@ -84,6 +84,9 @@ class ExpressionParser {
   int nesting_ = 0;
 };
 
+/// Says that a word has to do with time.
+[[noreturn]] void refuse_temporal(const Token& token);
+
 /// A node over `operands`; refuses trees that are too deep.
 ExprPtr make_expr(Op op, Span at, std::vector<ExprPtr> operands);
 

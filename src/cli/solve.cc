@@ -133,7 +133,7 @@ Action declare_solve(CLI::App& app) {
                "leave out what overflows instead of wrapping around");
   app.footer(
       "Examples:\n"
-      "  refute solve examples/models/inheritance.als --count\n"
+      "  refute solve models/inheritance.als --command types4 --count\n"
       "  refute solve MODEL.als --command show --limit 5\n"
       "  refute solve MODEL.als --dot | dot -Tsvg > instance.svg\n"
       "`run` gives instances; `check` gives counterexamples, and then the "

@@ -37,7 +37,7 @@ class Maker {
 
  private:
   std::string variable() {
-    return c_.pick<std::string>("variable", variables_);
+    return c_.pick("variable", variables_);
   }
 
   /// A set.

@@ -150,7 +150,9 @@ TEST(RandomProblems, HaveExactlyTheInstancesThatTryingAllFinds) {
     const auto one = solve(problem);
     ASSERT_TRUE(one);
     EXPECT_EQ(one->has_value(), !truth.empty());
-    if (*one) EXPECT_TRUE(truth.contains(**one));
+    if (*one) {
+      EXPECT_TRUE(truth.contains(**one));
+    }
     if (HasFailure()) break;
   }
   // The generator is worth something only if its problems are neither all
