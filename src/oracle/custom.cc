@@ -16,7 +16,11 @@ Result<Verdict> judge_custom(const Trial& trial, Tools&, Rigour) {
       trial.subject.request, trial.subject.program, applied->after);
   if (const auto* unknown = std::get_if<Unknown>(&findings))
     return NotApplicable{unknown->why};
-  return verdict_of("custom", trial, std::get<Flaws>(findings));
+  const auto& flaws = std::get<Flaws>(findings);
+  // What an engine calls an error, it does not claim to have done.
+  if (!flaws.empty() && level_of(trial.outcome) == Level::kError)
+    return NotApplicable{"the engine said so: " + flaws.front().sentence};
+  return verdict_of("custom", trial, flaws);
 }
 
 }  // namespace refute

@@ -15,7 +15,8 @@ namespace refute {
 /// right result meets.
 ///
 /// Sees trees alone: what they leave open, such as which of two fields a name
-/// means, is not asserted. Says nothing of a result that is not Java.
+/// means, is not asserted. Says nothing of a result that is not Java, nor of
+/// one that the engine itself called an error.
 Result<Verdict> judge_custom(const Trial& trial, Tools& tools, Rigour rigour);
 
 /// Whether there is a postcondition for it.

@@ -379,6 +379,8 @@ TEST(CustomOracle, FindsPassesAndHasNothingToSay) {
       ask(Applied{program("class A { int f; } class B extends A {}")})));
   EXPECT_TRUE(std::holds_alternative<NotApplicable>(ask(Refused{})));
   EXPECT_TRUE(std::holds_alternative<NotApplicable>(
+      ask(Applied{subject.program, {{Severity::kError, "cannot"}}})));
+  EXPECT_TRUE(std::holds_alternative<NotApplicable>(
       ask(Applied{program("class A {")})));
 }
 

@@ -114,6 +114,22 @@ const Node* movable(const Request& request, const DeclaredType& type) {
   return member;
 }
 
+// Whether a variable or a result has the type: pulling up may put the
+// superclass there, and pushing down does not take it away.
+bool is_declared_type(const Outline& program, const std::string& type) {
+  bool found = false;
+  for (const Node* const unit : program.units())
+    visit(unit, [&](const Node& node) {
+      const Node* written = nullptr;
+      if (node.kind == Kind::kField || node.kind == Kind::kLocal ||
+          node.kind == Kind::kParameter)
+        written = node.child(1);
+      if (node.kind == Kind::kMethod) written = node.child(2);
+      found |= written != nullptr && count(written, Role::kType, type) > 0;
+    });
+  return found;
+}
+
 std::string other_way(const Request& request, std::string_view verb) {
   return fmt::format("{}-{}", verb,
                      request.target.field.empty() ? "method" : "field");
@@ -125,7 +141,9 @@ Inverse push_down(const Request& request, const Outline& before) {
       has_option(request, "leave-abstract"))
     return std::nullopt;
   const auto below = before.subtypes(*type);
-  if (below.size() != 1 || below[0]->local || type->local) return std::nullopt;
+  if (below.size() != 1 || below[0]->local || type->local ||
+      is_declared_type(before, below[0]->simple))
+    return std::nullopt;
   Request back = request;
   back.refactoring = other_way(request, "pull-up");
   back.target.type = below[0]->name;
@@ -136,7 +154,8 @@ Inverse push_down(const Request& request, const Outline& before) {
 Inverse pull_up(const Request& request, const Outline& before) {
   const auto* type = before.find(request.target.type);
   if (type == nullptr || movable(request, *type) == nullptr || type->local ||
-      has_option(request, "declare-abstract"))
+      has_option(request, "declare-abstract") ||
+      is_declared_type(before, type->simple))
     return std::nullopt;
   const auto* above = before.superclass(*type);
   if (above == nullptr || above->local || before.subtypes(*above).size() != 1)

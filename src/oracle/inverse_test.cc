@@ -57,6 +57,10 @@ TEST(InverseRequest, PushesDownWhatWasPulledUpAndTheOtherWay) {
   EXPECT_EQ(inverse(subject(
                 "class A { private void m() {} } class B extends A {}", down)),
             "none");
+  EXPECT_EQ(inverse(subject(
+                "class A { void m() {} } class B extends A { B b; }", down)),
+            "none")
+      << "pulling up may make it an A";
   const Request up{.refactoring = "pull-up-field",
                    .target = {.type = "B", .field = "f"},
                    .options = {{"destination", "A"}}};
