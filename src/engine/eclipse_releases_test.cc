@@ -56,8 +56,10 @@ TEST(EclipseReleases, ItsOwnJarsTakeThePlaceOfThePlatforms) {
                           "org.eclipse.jdt.launching-3.22.0.jar",
                           "org.eclipse.ltk.core.refactoring-3.14.400.jar"})
     ASSERT_TRUE(write_file(own / jar, ""));
-  const auto bundles = eclipse_bundles(**find_eclipse_release("1.21.100"),
-                                       platform, folder->path() / "cache");
+  const auto release = find_eclipse_release("1.21.100");
+  ASSERT_TRUE(release) << release.error().message;
+  const auto bundles =
+      eclipse_bundles(**release, platform, folder->path() / "cache");
   ASSERT_TRUE(bundles) << bundles.error().message;
   std::set<std::string> names;
   for (const auto& entry : fs::directory_iterator(*bundles))
@@ -69,8 +71,7 @@ TEST(EclipseReleases, ItsOwnJarsTakeThePlaceOfThePlatforms) {
                          "org.eclipse.jdt.launching-3.22.0.jar",
                          "org.eclipse.ltk.core.refactoring-3.14.400.jar",
                          "org.eclipse.text-3.14.200.jar"));
-  EXPECT_EQ(*eclipse_bundles(**find_eclipse_release("1.21.100"), platform,
-                             folder->path() / "cache"),
+  EXPECT_EQ(*eclipse_bundles(**release, platform, folder->path() / "cache"),
             *bundles);
 }
 
