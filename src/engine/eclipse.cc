@@ -52,8 +52,9 @@ Result<WorkerSpec> eclipse_spec(const EngineSettings& settings) {
   REFUTE_TRY(const fs::path share, share_folder());
   REFUTE_TRY(const fs::path cache, cache_folder());
   const fs::path folder = share / "eclipse";
-  const int java = release ? release->java : jdk.major;
-  fs::path bundles = folder / (java >= kNewestNeeds ? "jdk21" : "jdk17");
+  fs::path bundles = folder / (release                     ? release->platform
+                               : jdk.major >= kNewestNeeds ? "jdk21"
+                                                           : "jdk17");
   REFUTE_TRY(const fs::path framework, framework_jar(bundles));
   if (release) {
     REFUTE_TRY(bundles, eclipse_bundles(*release, bundles, cache));

@@ -15,23 +15,26 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// clang-format off
 constexpr std::array kReleases = {
-    EclipseRelease{"1.20.0", "2023-12", 17, "3.36.0", "3.14.200"},
-    EclipseRelease{"1.21.100", "2024-06", 17, "3.38.0", "3.14.400"},
-    EclipseRelease{"1.21.300", "2024-12", 17, "3.40.0", "3.14.600"},
-    EclipseRelease{"1.23.0", "2025-06", 21, "3.42.0", "3.15.0"},
-    EclipseRelease{"1.23.200", "2025-12", 21, "3.44.0", "3.15.100"},
+    EclipseRelease{"1.21.100", "2024-06", 17, "3.38.0", "3.14.400", "3.22.0",   "3.21.400", "jdk17"},
+    EclipseRelease{"1.21.300", "2024-12", 17, "3.40.0", "3.14.600", "3.23.100", "3.21.600", "jdk17"},
+    EclipseRelease{"1.23.0",   "2025-06", 21, "3.42.0", "3.15.0",   "3.23.100", "3.21.600", "jdk17"},
+    EclipseRelease{"1.23.200", "2025-12", 21, "3.44.0", "3.15.100", "3.24.200", "3.26.0",   "jdk21"},
 };
+// clang-format on
 
 struct Artifact {
   std::string_view group, name, version;
 };
 
-std::array<Artifact, 4> artifacts(const EclipseRelease& release) {
+std::array<Artifact, 6> artifacts(const EclipseRelease& release) {
   return {{{"org.eclipse.jdt", "org.eclipse.jdt.core.manipulation",
             release.version},
            {"org.eclipse.jdt", "org.eclipse.jdt.core", release.core},
            {"org.eclipse.jdt", "ecj", release.core},
+           {"org.eclipse.jdt", "org.eclipse.jdt.launching", release.launching},
+           {"org.eclipse.jdt", "org.eclipse.jdt.debug", release.debug},
            {"org.eclipse.platform", "org.eclipse.ltk.core.refactoring",
             release.ltk}}};
 }
@@ -40,7 +43,7 @@ std::string jar_of(const Artifact& artifact) {
   return fmt::format("{}-{}.jar", artifact.name, artifact.version);
 }
 
-// One run of Maven for all four, without what they depend on.
+// One run of Maven for all, without what they depend on.
 std::string pom(const EclipseRelease& release) {
   std::string text =
       "<project xmlns=\"http://maven.apache.org/POM/4.0.0\">\n"
@@ -84,7 +87,7 @@ Result<void> download(const EclipseRelease& release, const fs::path& to) {
   REFUTE_TRY_VOID(write_file(pom_file, pom(release)));
   // Another process may do the same: each has its own folder, one wins.
   const fs::path fresh = fmt::format("{}.{}", to.string(), ::getpid());
-  fmt::print(stderr, "fetching Eclipse {} with Maven, about 16 MB …\n",
+  fmt::print(stderr, "fetching Eclipse {} with Maven, about 13 MB …\n",
              release.name);
   std::error_code error;
   fs::create_directories(fresh, error);

@@ -11,17 +11,20 @@
 /// releases can be compared: since when has this bug been there?
 ///
 /// A release is its own JDT and LTK on the platform (OSGi, resources, text) of
-/// the nearest set that we ship. Maven fetches its four jars when it is first
+/// the nearest set that we ship. Maven fetches its six jars when it is first
 /// asked for; they stay in the cache.
 namespace refute {
 
 struct EclipseRelease {
   /// Of org.eclipse.jdt.core.manipulation, where the refactorings are.
   std::string_view version;
-  std::string_view name;  ///< "2023-12", as Eclipse calls it.
-  int java;               ///< The oldest that it runs on.
-  std::string_view core;  ///< Version of org.eclipse.jdt.core and ecj.
-  std::string_view ltk;   ///< Version of org.eclipse.ltk.core.refactoring.
+  std::string_view name;       ///< "2024-06", as Eclipse calls it.
+  int java;                    ///< The oldest that it runs on.
+  std::string_view core;       ///< Version of org.eclipse.jdt.core and ecj.
+  std::string_view ltk;        ///< Version of org.eclipse.ltk.core.refactoring.
+  std::string_view launching;  ///< Version of org.eclipse.jdt.launching.
+  std::string_view debug;      ///< Version of org.eclipse.jdt.debug.
+  std::string_view platform;   ///< The set of ours below it: "jdk17".
 };
 
 /// Oldest first.
