@@ -46,7 +46,7 @@ public abstract class HostContract {
     try (HostProcess host = start()) {
       pid = host.pid();
       assertEquals(
-          "bad-request: no type p.C in the program", error(host, "rename-method", "p.C", "m"));
+          "bad-request: no type p.Q in the program", error(host, "rename-method", "p.Q", "m"));
       assertEquals("bad-request: no method p.A.x", error(host, "rename-method", "p.A", "x"));
       assertEquals(
           "bad-request: several methods p.A.m: give \"parameters\"",
