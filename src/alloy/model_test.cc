@@ -44,15 +44,15 @@ TEST(AlloyModel, CountsGraphsUpToIsomorphism) {
   // Simple undirected graphs on 1 to 4 vertices.
   const Model model = model_of(
       "sig V { e: set V } fact { e = ~e and no iden & e }\n"
-      "one: run {} for exactly 1 V\n"
-      "two: run {} for exactly 2 V\n"
-      "three: run {} for exactly 3 V\n"
-      "four: run {} for exactly 4 V\n");
-  EXPECT_EQ(count(model, {}, true, "one"), 1);
-  EXPECT_EQ(count(model, {}, true, "two"), 2);
-  EXPECT_EQ(count(model, {}, true, "three"), 4);
-  EXPECT_EQ(count(model, {}, true, "four"), 11);
-  EXPECT_EQ(count(model, {}, false, "four"), 64);
+      "v1: run {} for exactly 1 V\n"
+      "v2: run {} for exactly 2 V\n"
+      "v3: run {} for exactly 3 V\n"
+      "v4: run {} for exactly 4 V\n");
+  EXPECT_EQ(count(model, {}, true, "v1"), 1);
+  EXPECT_EQ(count(model, {}, true, "v2"), 2);
+  EXPECT_EQ(count(model, {}, true, "v3"), 4);
+  EXPECT_EQ(count(model, {}, true, "v4"), 11);
+  EXPECT_EQ(count(model, {}, false, "v4"), 64);
 }
 
 TEST(AlloyModel, AnOrderIsFixedWithoutLosingAnInstance) {
