@@ -58,7 +58,9 @@ class ModelWalk : public Walk {
 
  private:
   /// A sparse pass begins anywhere in the first jump, and goes on by 1 to k.
-  void jump() { landing_ += started_ ? 1 + random_() % way_.max_jump : start(); }
+  void jump() {
+    landing_ += started_ ? 1 + random_() % way_.max_jump : start();
+  }
   std::uint64_t start() {
     started_ = true;
     return random_() % way_.max_jump;
@@ -74,8 +76,8 @@ class ModelWalk : public Walk {
 
 Phase phase(std::string name, const jdolly::ModelName& model, const Way& way) {
   return {std::move(name), [model, way]() -> std::unique_ptr<Walk> {
-            auto source = jdolly::Source::open(
-                model, options_for(way.random, way.seed));
+            auto source =
+                jdolly::Source::open(model, options_for(way.random, way.seed));
             REFUTE_CHECK(source.has_value(), "a model that was opened before");
             return std::make_unique<ModelWalk>(*std::move(source), way);
           }};

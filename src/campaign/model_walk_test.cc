@@ -22,8 +22,8 @@ std::vector<Step> steps(const Phase& phase) {
 TEST(ModelWalk, ASparsePassAndItsRestAreTheWholeEnumeration) {
   const auto all = steps(generator_source(kGenerator, {})->phases.at(0));
   ASSERT_GT(all.size(), 20u);
-  const auto source =
-      generator_source(kGenerator, {.order = "sparse", .seed = 3, .max_jump = 5});
+  const auto source = generator_source(
+      kGenerator, {.order = "sparse", .seed = 3, .max_jump = 5});
   ASSERT_TRUE(source) << source.error().message;
   ASSERT_EQ(source->phases.size(), 2u);
   std::multiset<std::string> expected, found;
@@ -55,10 +55,9 @@ TEST(ModelWalk, TheNumberOfAnInstanceMakesItAgain) {
 TEST(ModelWalk, WhatIsWrongIsSaidBeforeTheWalkBegins) {
   EXPECT_THAT(generator_source("jdolly:pull-up-feild", {}).error().message,
               HasSubstr("did you mean"));
-  EXPECT_THAT(generator_source("jdolly:pull-up-field@1-1-1-1", {})
-                  .error()
-                  .message,
-              HasSubstr("has no program"));
+  EXPECT_THAT(
+      generator_source("jdolly:pull-up-field@1-1-1-1", {}).error().message,
+      HasSubstr("has no program"));
   EXPECT_THAT(
       generator_source(kGenerator, {.order = "strange-first"}).error().message,
       HasSubstr("does not go with"));

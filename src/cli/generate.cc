@@ -101,8 +101,7 @@ Result<int> level_of(const std::string& text, const javagen::Generator& of) {
 /// Writes a program, or shows it, unless only their number is wanted.
 Result<void> put_out(const GenerateOptions& options, std::uint64_t number,
                      const Subject& subject) {
-  if (!options.out.empty())
-    return write_program(options.out, number, subject);
+  if (!options.out.empty()) return write_program(options.out, number, subject);
   if (!options.count)
     fmt::print("// {}: {}\n{}\n", number, describe(subject.request),
                java::to_text(subject.program));

@@ -48,7 +48,8 @@ Result<void> list_models(const ListOptions& options) {
                entry.refactoring);
     fmt::print("{}", indent(entry.varies, "    "));
     if (options.brief) continue;
-    REFUTE_TRY(auto source, jdolly::Source::open({.model = std::string(entry.name)}));
+    REFUTE_TRY(auto source,
+               jdolly::Source::open({.model = std::string(entry.name)}));
     REFUTE_TRY(const auto first, source.next());
     if (first)
       fmt::print("    for example: {}\n{}", describe(first->subject.request),

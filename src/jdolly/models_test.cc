@@ -11,8 +11,8 @@
 namespace refute::jdolly {
 namespace {
 
-using ::testing::HasSubstr;
 using testing::Canonical;
+using ::testing::HasSubstr;
 
 /// A scope that is walked in no time, and still has all that the model needs.
 struct Small {
@@ -20,11 +20,11 @@ struct Small {
   std::string_view scope;
 };
 constexpr Small kSmall[] = {
-    {"rename-class", "1-2-0-3"},     {"rename-method", "1-2-0-3"},
-    {"rename-field", "1-2-2-1"},     {"push-down-method", "1-2-0-4"},
-    {"push-down-field", "1-2-2-1"},  {"pull-up-method", "1-2-0-4"},
-    {"pull-up-field", "1-2-2-1"},    {"encapsulate-field", "1-2-1-2"},
-    {"move-method", "1-2-1-3"},      {"add-parameter", "1-2-0-3"},
+    {"rename-class", "1-2-0-3"},    {"rename-method", "1-2-0-3"},
+    {"rename-field", "1-2-2-1"},    {"push-down-method", "1-2-0-4"},
+    {"push-down-field", "1-2-2-1"}, {"pull-up-method", "1-2-0-4"},
+    {"pull-up-field", "1-2-2-1"},   {"encapsulate-field", "1-2-1-2"},
+    {"move-method", "1-2-1-3"},     {"add-parameter", "1-2-0-3"},
 };
 
 std::vector<Subject> all_subjects(std::string_view generator,
@@ -45,8 +45,10 @@ std::vector<Subject> all_subjects(std::string_view generator,
 }
 
 std::string at(const Small& small) {
-  return std::string("jdolly:").append(small.model).append("@").append(
-      small.scope);
+  return std::string("jdolly:")
+      .append(small.model)
+      .append("@")
+      .append(small.scope);
 }
 
 TEST(Models, NoTwoSubjectsAreTheSameButForNames) {
@@ -163,10 +165,12 @@ java::SourceFile java_file(const std::string& name, const std::string& text) {
 TEST(Listings, OneOccursInRenameField) {
   Subject listing{
       .program = {{java_file("A", "public class A { int f = 1; }"),
-                   java_file("B", "public class B extends A {"
-                                  " private int n = 2; }"),
-                   java_file("C", "public class C extends B {"
-                                  " public int m() { return super.f; } }")}},
+                   java_file("B",
+                             "public class B extends A {"
+                             " private int n = 2; }"),
+                   java_file("C",
+                             "public class C extends B {"
+                             " public int m() { return super.f; } }")}},
       .request = {.refactoring = "rename-field",
                   .target = {.type = "p.B", .field = "n"},
                   .options = {{"new-name", "f"}}}};
@@ -180,10 +184,11 @@ TEST(Listings, OneOccursInRenameField) {
 TEST(Listings, ThreeOccursInPullUpMethod) {
   Subject listing{
       .program = {{java_file("A", "public class A { int k() { return 1; } }"),
-                   java_file("B", "public class B extends A {"
-                                  " int k() { return 2; }"
-                                  " int m() { return super.k(); }"
-                                  " public int test() { return m(); } }")}},
+                   java_file("B",
+                             "public class B extends A {"
+                             " int k() { return 2; }"
+                             " int m() { return super.k(); }"
+                             " public int test() { return m(); } }")}},
       .request = {.refactoring = "pull-up-method",
                   .target = {.type = "p.B",
                              .method = "m",
@@ -199,9 +204,10 @@ TEST(Listings, FiveOccursInPullUpField) {
   Subject listing{
       .program = {{java_file("A", "public class A { long f = 1; }"),
                    java_file("B", "public class B extends A { }"),
-                   java_file("C", "public class C extends B {"
-                                  " private long f = 2;"
-                                  " public long m() { return super.f; } }")}},
+                   java_file("C",
+                             "public class C extends B {"
+                             " private long f = 2;"
+                             " public long m() { return super.f; } }")}},
       .request = {.refactoring = "pull-up-field",
                   .target = {.type = "p.C", .field = "f"}}};
   expect_listing("pull_up_field", "2-3-2-1",

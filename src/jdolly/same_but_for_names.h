@@ -64,8 +64,8 @@ class Canonical {
     }
     if (!with_request) return;
     const auto& [refactoring, target, options] = subject.request;
-    std::string text = refactoring + " " + target.type + " " + target.method +
-                       target.field;
+    std::string text =
+        refactoring + " " + target.type + " " + target.method + target.field;
     if (target.parameters)
       for (const auto& p : *target.parameters) text += " " + p;
     for (const auto& [name, value] : options) text += " " + value;
@@ -120,8 +120,8 @@ class Canonical {
     std::iota(order.begin(), order.end(), 0);
     do {
       for (std::size_t i = 0; i < all.size(); ++i)
-        names[all[i]] = std::string(1, "PCMF"[role]) +
-                        static_cast<char>('0' + order[i]);
+        names[all[i]] =
+            std::string(1, "PCMF"[role]) + static_cast<char>('0' + order[i]);
       rename(role + 1, names, least);
     } while (std::ranges::next_permutation(order).found);
   }

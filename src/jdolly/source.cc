@@ -37,8 +37,8 @@ Result<alloy::Model> read_model(const std::string& name) {
     known.emplace_back(entry.name);
     if (entry.name != name) continue;
     const std::string file(entry.file);
-    return alloy::Model::parse("models/" + file,
-                               std::string(*model_text(file)), read_module);
+    return alloy::Model::parse("models/" + file, std::string(*model_text(file)),
+                               read_module);
   }
   return usage_error(
       "there is no model called \"" + name + "\"" + did_you_mean(name, known),

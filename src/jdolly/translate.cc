@@ -68,8 +68,8 @@ class ClassWriter {
   java::Modifiers class_modifiers() const {
     java::Modifiers result = java::kPublic;
     for (const auto& method : self_.methods)
-      result = static_cast<java::Modifiers>(result | (method.modifiers &
-                                                      java::kAbstract));
+      result = static_cast<java::Modifiers>(
+          result | (method.modifiers & java::kAbstract));
     return result;
   }
 
@@ -87,7 +87,7 @@ class ClassWriter {
 
   Node* type(const TypeRef& ref) {
     return ref.of_class == kNoClass ? ast_.type(ast_.text({ref.name}))
-                                 : reference(ref.of_class);
+                                    : reference(ref.of_class);
   }
 
   Node* write(const Field& field) {
@@ -122,9 +122,8 @@ class ClassWriter {
 
   Node* write(const Method& method) {
     Node* const parameters =
-        method.param
-            ? ast_.list({ast_.parameter(type(*method.param), "a")})
-            : nullptr;
+        method.param ? ast_.list({ast_.parameter(type(*method.param), "a")})
+                     : nullptr;
     Node* block = nullptr;
     if (!method.statements.empty()) {
       block = ast_.block();
@@ -137,9 +136,10 @@ class ClassWriter {
       block = ast_.block({ast_.return_(value)});
     }
     auto modifiers = method.modifiers;
-    if (self_.is_interface) modifiers &= static_cast<java::Modifiers>(~java::kAbstract);
-    return ast_.method(modifiers, type(method.result),
-                       ast_.text({method.name}), parameters, block);
+    if (self_.is_interface)
+      modifiers &= static_cast<java::Modifiers>(~java::kAbstract);
+    return ast_.method(modifiers, type(method.result), ast_.text({method.name}),
+                       parameters, block);
   }
 
   Node* write(const Statement& statement) {
@@ -156,8 +156,7 @@ class ClassWriter {
       case Statement::Kind::kAssign:
         return ast_.statement(ast_.assign(
             ast_.name(variable),
-            ast_.binary(ast_.binary(ast_.name(variable), "+",
-                                    ast_.name(other)),
+            ast_.binary(ast_.binary(ast_.name(variable), "+", ast_.name(other)),
                         "+", number())));
       case Statement::Kind::kInvoke: {
         Node* const call =
@@ -177,9 +176,9 @@ class ClassWriter {
       case BodyKind::kLiteral:
         return number();
       case BodyKind::kCall:
-        return call(qualifier(body.qualifier), member,
-                    body.qualifier == Qualifier::kSuper ? self_.parent
-                                                        : which_);
+        return call(
+            qualifier(body.qualifier), member,
+            body.qualifier == Qualifier::kSuper ? self_.parent : which_);
       case BodyKind::kNewCall: {
         const int target = resolve(body.class_name);
         return call(ast_.new_(reference(target)), member, target);

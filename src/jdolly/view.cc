@@ -21,9 +21,9 @@ Vocabulary::Vocabulary(const relational::Problem& problem)
     if (dot == std::string::npos)
       sigs_.emplace(last_part(name), relation);
     else
-      fields_.emplace(std::string(last_part(name.substr(0, dot))) +
-                          name.substr(dot),
-                      relation);
+      fields_.emplace(
+          std::string(last_part(name.substr(0, dot))) + name.substr(dot),
+          relation);
   }
 }
 
@@ -36,8 +36,7 @@ std::optional<relational::Relation> Vocabulary::sig(
 
 std::optional<relational::Relation> Vocabulary::field(
     std::string_view sig, std::string_view name) const {
-  const auto found =
-      fields_.find(std::string(sig).append(".").append(name));
+  const auto found = fields_.find(std::string(sig).append(".").append(name));
   if (found == fields_.end()) return {};
   return found->second;
 }

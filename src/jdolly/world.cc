@@ -19,7 +19,8 @@ std::map<Atom, std::string> singled_out(const Vocabulary& vocabulary) {
   std::map<Atom, std::string> result;
   for (const auto& [name, relation] : vocabulary.sigs()) {
     const auto& bounds =
-        vocabulary.problem().relations[static_cast<std::size_t>(relation.index)];
+        vocabulary.problem()
+            .relations[static_cast<std::size_t>(relation.index)];
     if (bounds.is_exact() && bounds.lower.size() == 1 && !is_mark(name))
       result.emplace((*bounds.lower.begin())[0], name);
   }
@@ -39,8 +40,7 @@ class Namer {
     if (const auto known = names_.find(id); known != names_.end())
       return known->second;
     const auto given = singled_.find(id);
-    return names_
-        .emplace(id, given == singled_.end() ? next() : given->second)
+    return names_.emplace(id, given == singled_.end() ? next() : given->second)
         .first->second;
   }
 
@@ -74,8 +74,7 @@ class Reader {
         numbers_("xyzuvw", singled_, world_.names) {}
 
   World read() {
-    for (const Atom atom : in_order())
-      world_.classes.push_back({.atom = atom});
+    for (const Atom atom : in_order()) world_.classes.push_back({.atom = atom});
     for (auto& c : world_.classes) declare(c);
     // Bodies name members of classes that come later: all names are known now.
     for (auto& c : world_.classes)
