@@ -34,9 +34,14 @@ def recall(args, folder):
         more = [] if args.exhaustive else ["--stop-after", "1"]
         if {"overly-strong", "differential"} & set(fault.oracles):
             more += ["--engine", "planted"]  # the right answer to compare with
-        result = planted.campaign(
-            args.refute, folder / f"{fault.name}.db", fault.generator,
-            [fault.name], fault.merge, more + args.more)
+        try:
+            result = planted.campaign(
+                args.refute, folder / f"{fault.name}.db", fault.generator,
+                [fault.name], fault.merge, more + args.more)
+        except RuntimeError as error:
+            missed += 1
+            print(f"| `{fault.name}` | | did not run: {error} | | | |")
+            continue
         hit = set(fault.oracles) & set(result.found)
         missed += not hit
         number = sum(row[1] for row in result.found.values())
