@@ -257,7 +257,8 @@ void add_second_field(Ast& ast, Node* b, int which) {
 
 void target(Draft& draft, Where where, const Node* b, std::string_view to) {
   draft.target_field(child_name(where), "f");
-  draft.request.options["destination"] = to;
+  if (draft.request.refactoring == "pull-up-field")
+    draft.request.options["destination"] = to;
   if (where == Where::kMethodInner)
     draft.selection = b->children[b->children.size() - 2]->child(2);
 }

@@ -57,8 +57,9 @@ class EnginesTest(unittest.TestCase):
 
     def test_a_campaign_shows_that_the_example_is_full_of_bugs(self):
         done = self.refute(
-            "run", "--refactoring", "rename-field", "--trials", "150",
-            "--budget", "120s", "--engine-command", shlex.join(NAIVE))
+            "run", "--generator", "FieldReference/rename-field-collision",
+            "--strategy", "sparse", "--trials", "300", "--budget", "120s",
+            "--engine-command", shlex.join(NAIVE))
         self.assertEqual(done.returncode, 1, done.all)
         with sqlite3.connect(self.folder / "refute.db") as db:
             oracles = {row[0] for row in db.execute(

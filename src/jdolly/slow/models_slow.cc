@@ -65,8 +65,7 @@ TEST(Models, NoTwoSubjectsAreTheSameButForNames) {
 
 /// The other half: what symmetry breaking leaves out is there by another name.
 TEST(Models, EverySubjectIsThereUpToNames) {
-  for (const auto* const model :
-       {"jdolly:pull-up-field@1-2-2-1", "jdolly:rename-field@1-2-2-1"}) {
+  for (const auto* const model : {"jdolly:pull-up-field@1-2-2-1"}) {
     std::set<std::string> with, without;
     for (const auto& subject : all_subjects(model))
       with.insert(Canonical(subject).text());
@@ -106,7 +105,7 @@ TEST(Models, NewNamesAreFreshAndInUse) {
        {"jdolly:rename-class@1-2-0-3", "jdolly:rename-method@1-2-0-3",
         "jdolly:rename-field@1-2-2-1"}) {
     int fresh = 0, used = 0;
-    for (const auto& subject : all_subjects(model, {}, 300)) {
+    for (const auto& subject : all_subjects(model, {}, 20'000)) {
       const auto& name = subject.request.options.at("new-name");
       const auto words = testing::tokens(java::to_text(subject.program));
       ++(std::ranges::count(words, name) == 0 ? fresh : used);
@@ -234,10 +233,12 @@ TEST(Names, AModelsNameHasAPrefixAndPerhapsAScope) {
 TEST(Names, AModelWithoutATargetIsRefusedWithAWayOut) {
   const auto path = std::string(::testing::TempDir()) + "no_target.als";
   std::ofstream(path) << "open java\npred pull_up_method[] { some Class }\n"
-                         "run pull_up_method for 1\n";
+                         "run pull_up_method for 3\n";
   auto source = Source::open({.model = path});
   ASSERT_TRUE(source) << source.error().message;
-  EXPECT_THAT(source->next().error().hint, HasSubstr("M1 extends Method"));
+  const auto first = source->next();
+  ASSERT_FALSE(first);
+  EXPECT_THAT(first.error().hint, HasSubstr("M1 extends Method"));
 }
 
 }  // namespace
