@@ -36,7 +36,7 @@ public final class AlloyCount {
     }
     double end = cpuSeconds();
     System.out.printf(
-        "%d %s %.3f %.3f%n",
+        "%nsolutions: %d %s %.3f %.3f%n",
         solutions, solution.satisfiable() ? "more" : "all", end, end - start);
   }
 

@@ -12,6 +12,7 @@ before the search: the start of the process and of the JVM, reading the model.
 """
 import argparse
 import pathlib
+import re
 import resource
 import subprocess
 import sys
@@ -50,7 +51,9 @@ class Alloy:
         out, _ = run(["java", "-Xmx1g", "-XX:+UseSerialGC", "-cp",
                       f"{self.jar}:{self.classes}", "AlloyCount", model, solver,
                       str(most)])
-        solutions, rest, cpu, search = out.split()[-4:]
+        # Native solvers print lines of their own.
+        solutions, rest, cpu, search = re.search(
+            r"solutions: (\d+) (all|more) ([\d.]+) ([\d.]+)", out).groups()
         return int(solutions), rest == "all", float(cpu), float(search)
 
     def fastest(self, model, most):

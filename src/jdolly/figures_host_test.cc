@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
@@ -101,13 +102,14 @@ TEST(Figures, SharesAreWithinTenPointsOfTheSeedsAndCoverTheMetamodel) {
     const double coverage =
         100.0 * static_cast<double>(found.covered.size()) / kMetamodel;
     std::printf(
-        "%-18s seed %6d %5.1f %%  subjects %6llu  looked at %6llu (%zu "
-        "programs)  %5.1f %% compile  covers %zu = %4.1f %%  first %.2f s  "
-        "all %.1f CPU-s\n",
+        "%-18s seed %6d %5.1f %%  subjects %6llu  looked at %6llu: %zu "
+        "distinct, %zu programs, %5.1f %% compile, cover %zu = %.0f %%  first "
+        "%.2f s  all %.1f CPU-s\n",
         std::string(row.model).c_str(), row.seed_programs, row.seed_share,
         static_cast<unsigned long long>(found.subjects),
-        static_cast<unsigned long long>(found.looked_at), found.programs.size(),
-        found.share, found.covered.size(), coverage, found.first, found.all);
+        static_cast<unsigned long long>(found.looked_at), found.distinct.size(),
+        found.programs.size(), found.share, found.covered.size(), coverage,
+        found.first, found.all);
     std::fflush(stdout);
     EXPECT_EQ(found.distinct.size(), found.looked_at) << row.model;
     EXPECT_LT(found.first, every ? 0.5 : 5) << row.model;
@@ -117,7 +119,8 @@ TEST(Figures, SharesAreWithinTenPointsOfTheSeedsAndCoverTheMetamodel) {
       continue;
     }
     EXPECT_NEAR(found.share, row.seed_share, 10) << row.model;
-    EXPECT_GE(found.covered.size(), 29u) << row.model;
+    // The seed's least is 71 %: 29 of 41, what a scope without fields can show.
+    EXPECT_GE(std::lround(coverage), 71) << row.model;
   }
 }
 
