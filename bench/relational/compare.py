@@ -5,9 +5,9 @@
 
 Each model's first command is enumerated by both, one after the other: by refute
 to the end, by Alloy up to the first N solutions (each adds a clause to its
-problem, so that later ones are no quicker). Alloy runs with its default symmetry breaking and, for each model, the fastest of the
-bundled solvers that can enumerate, as the first tenth of the N solutions shows.
-CPU is user and system time of the whole process; the rates leave out what comes
+problem, so that later ones are no quicker). Alloy runs with its default
+symmetry breaking and, for each model, the fastest of the bundled solvers that
+can enumerate, as the first tenth of the N solutions shows. CPU is user and system time of the whole process; the rates leave out what comes
 before the search: the start of the process and of the JVM, reading the model.
 """
 import argparse
