@@ -105,7 +105,6 @@ class Machine {
   jmethodID loader_canon_ = nullptr;
   jmethodID canon_rename_ = nullptr;
   jmethodID canon_show_ = nullptr;
-  jmethodID canon_value_ = nullptr;
   jmethodID canon_values_ = nullptr;
   jmethodID canon_thrown_ = nullptr;
   jmethodID guard_arm_ = nullptr;
