@@ -25,7 +25,7 @@ namespace refute::jvm {
 struct Compiled {
   GlobalRef object;  ///< dev.refute.worker.Compilation
   bool ok = false;
-  std::string report;            ///< JSON: ok and diagnostics.
+  std::string report;  ///< JSON: ok, diagnostics, and bindings if asked for.
   sequence::ProgramFacts facts;  ///< If asked for.
 };
 
@@ -34,6 +34,7 @@ enum class Compiler {
   kJavac,        ///< Kept warm.
   kFreshJavac,   ///< Made anew for this compile, as a build does.
   kMeasuredEcj,  ///< ECJ; coverage is measured of what is loaded.
+  kBindings,     ///< javac, asked for bindings instead of classes.
 };
 
 /// How a program is to be compiled.

@@ -65,6 +65,7 @@ store::Finding with(store::Finding finding, const store::Reduction& small) {
   finding.summary = small.summary;
   finding.evidence = small.evidence;
   finding.messages = small.messages;
+  finding.category = small.category;
   finding.trace.clear();
   return finding;
 }
@@ -79,8 +80,9 @@ struct Group {
 void sort_and_number(std::vector<Cause>& causes) {
   std::sort(causes.begin(), causes.end(), [](const Cause& a, const Cause& b) {
     const auto key = [](const Cause& c) {
-      return std::tuple(!c.known.empty(), severity(c.finding), -c.alike,
-                        c.original);
+      // What no filter explains needs a person first.
+      return std::tuple(!c.known.empty(), severity(c.finding),
+                        c.finding.category != "none", -c.alike, c.original);
     };
     return key(a) < key(b);
   });
