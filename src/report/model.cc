@@ -11,6 +11,7 @@
 namespace refute::report {
 namespace {
 
+using cluster::refactoring_of;
 using nlohmann::json;
 
 const std::set<std::string>& keywords() {
@@ -40,11 +41,6 @@ int severity(const store::Finding& finding) {
       "differential"};
   const auto at = std::find(order.begin(), order.end(), finding.oracle);
   return level * 100 + static_cast<int>(at - order.begin());
-}
-
-std::string refactoring_of(const store::Finding& finding) {
-  const json request = json::parse(finding.request, nullptr, false);
-  return request.is_object() ? request.value("refactoring", "") : "";
 }
 
 std::int64_t lines_of(const store::Finding& finding) {
