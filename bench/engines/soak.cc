@@ -18,8 +18,8 @@
 /// of them are under way. Fails unless every program has exactly one outcome
 /// and no worker has grown beyond bounds.
 ///
-/// Only workers that have used more processor time than the first one needed to
-/// start are killed: on a slow machine all others would never answer.
+/// Only workers are killed that have used a third more processor time than the
+/// first one needed to start: on a slow machine no other would ever answer.
 namespace refute::bench {
 namespace {
 
@@ -129,7 +129,7 @@ bool Soak::killing() const {
 void Soak::kill_one(const std::vector<pid_t>& pids) {
   std::vector<pid_t> ready;
   for (const pid_t pid : pids)
-    if (cpu_seconds(pid) > start_cpu_) ready.push_back(pid);
+    if (cpu_seconds(pid) > start_cpu_ * 4 / 3) ready.push_back(pid);
   if (ready.empty()) return;
   ::kill(ready[random_() % ready.size()], SIGKILL);
   ++kills_;
