@@ -41,7 +41,7 @@ def run(command):
 
 class Alloy:
     def __init__(self):
-        self.jar = run([ROOT / "script/fetch-alloy"])[0].strip()
+        self.jar = run([ROOT / "script/fetch-jar", "alloy"])[0].strip()
         self.classes = ROOT / "build/bench-alloy"
         run(["javac", "-d", self.classes, "-cp", self.jar,
              HERE / "AlloyCount.java"])

@@ -170,6 +170,7 @@ Result<store::Reduction> shrink(const store::Finding& finding,
   reduction.summary = last->summary;
   reduction.evidence = last->evidence;
   reduction.messages = last->messages;
+  reduction.category = last->category;
   reduction.lines =
       static_cast<std::int64_t>(reduce::count_lines(reduced.subject.program));
   reduction.checks = checks;
@@ -186,6 +187,7 @@ store::Finding reduced_finding(store::Finding finding,
   finding.summary = reduction.summary;
   finding.evidence = reduction.evidence;
   finding.messages = reduction.messages;
+  finding.category = reduction.category;
   finding.trace.clear();
   return finding;
 }

@@ -102,6 +102,13 @@ std::vector<std::size_t> stand_ins(Kind kind) {
   }
 }
 
+/// Whether its children stand for themselves: members, statements, imports.
+bool holds_wholes(Kind kind) {
+  return kind == Kind::kUnit || kind == Kind::kBody || kind == Kind::kBlock ||
+         kind == Kind::kClass || kind == Kind::kInterface ||
+         kind == Kind::kEnum;
+}
+
 bool is_type(Kind kind) {
   return kind == Kind::kClass || kind == Kind::kInterface ||
          kind == Kind::kEnum;
@@ -254,7 +261,8 @@ class Tree {
         steps_.push_back(
             {{fmt::format("{}: {} {} {}", where, verb,
                           java::kind_name(child->kind), name_of(*child)),
-              size, how != Step::How::kReplace},
+              size, how != Step::How::kReplace,
+              how == Step::How::kRemove && holds_wholes(node->kind)},
              how,
              node,
              i,
