@@ -37,7 +37,9 @@ Result<alloy::Model> read_model(const std::string& name) {
     known.emplace_back(entry.name);
     if (entry.name != name) continue;
     const std::string file(entry.file);
-    return alloy::Model::parse("models/" + file, std::string(*model_text(file)),
+    const auto text = model_text(file);
+    REFUTE_CHECK(text.has_value(), "the catalogue's models are built in");
+    return alloy::Model::parse("models/" + file, std::string(*text),
                                read_module);
   }
   return usage_error(
@@ -86,8 +88,8 @@ bool is_of_metamodel(std::string_view relation) {
 /// other.
 struct Source::Opened {
   alloy::Lowered lowered;
-  std::optional<Vocabulary> vocabulary;
-  std::optional<relational::Enumerator> instances;
+  std::unique_ptr<const Vocabulary> vocabulary;
+  std::unique_ptr<relational::Enumerator> instances;
   const relational::Instance* current = nullptr;
   std::uint64_t found = 0;
   std::uint64_t every = 1;
@@ -133,7 +135,7 @@ Result<Source> Source::open(const ModelName& name,
              model.lower(name.scope ? rescoped(model, *command, *name.scope)
                                     : *command));
   const auto& problem = opened.lowered.problem;
-  opened.vocabulary.emplace(problem);
+  opened.vocabulary = std::make_unique<Vocabulary>(problem);
   opened.every = options.every;
 
   relational::EnumerateOptions wanted{.projection = opened.lowered.projection,
@@ -146,8 +148,10 @@ Result<Source> Source::open(const ModelName& name,
       return !is_of_metamodel(
           problem.relations[static_cast<std::size_t>(relation.index)].name);
     });
-  REFUTE_TRY(opened.instances,
+  REFUTE_TRY(auto instances,
              relational::Enumerator::start(problem, std::move(wanted)));
+  opened.instances =
+      std::make_unique<relational::Enumerator>(std::move(instances));
   return source;
 }
 
