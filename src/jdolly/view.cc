@@ -86,6 +86,7 @@ std::vector<Atom> View::sequence(Atom atom, std::string_view sig,
             tuple[2]);
   std::ranges::sort(entries);
   std::vector<Atom> result;
+  result.reserve(entries.size());
   for (const auto& [index, value] : entries) result.push_back(value);
   return result;
 }
