@@ -117,12 +117,12 @@ class Reader {
         if (below == c.atom) c.interfaces.push_back(world_.index_of(up));
     for (const Atom f : view_.of(c.atom, "Class", "fields"))
       c.fields.push_back({.atom = f,
-                          .name = fields_(*view_.one_of(f, "Field", "id")),
-                          .type = type(*view_.one_of(f, "Field", "type")),
+                          .name = fields_(the(f, "Field", "id")),
+                          .type = type(the(f, "Field", "type")),
                           .modifiers = modifiers(f, "Field")});
     for (const Atom m : view_.of(c.atom, "Class", "methods")) {
       Method method{.atom = m,
-                    .name = methods_(*view_.one_of(m, "Method", "id")),
+                    .name = methods_(the(m, "Method", "id")),
                     .result = result(m),
                     .modifiers = modifiers(m, "Method")};
       if (const auto param = view_.one_of(m, "Method", "param"))
@@ -151,9 +151,18 @@ class Reader {
     return result;
   }
 
+  static constexpr Atom kNobody = -1;
+
+  /// What a field has one value of. A user's own metamodel may give it none:
+  /// then it is a nobody, whose name is as good as any.
+  Atom the(Atom atom, std::string_view sig, std::string_view field) const {
+    return view_.one_of(atom, sig, field).value_or(kNobody);
+  }
+
   /// `Int_` is int and `Long_` is long; a type that the user adds is called as
   /// its signature, less the underscore: `Integer_` is Integer.
   TypeRef type(Atom atom) const {
+    if (atom == kNobody) return {.name = "Object"};
     if (view_.in(atom, "Int_")) return {.name = "int"};
     if (view_.in(atom, "Long_")) return {.name = "long"};
     if (view_.in(atom, "Class")) return {.of_class = world_.index_of(atom)};
@@ -174,7 +183,7 @@ class Reader {
     const auto atom = view_.one_of(method, "Method", "b");
     if (!atom || view_.in(method, "Abstract")) return {};
     const auto name = [&](std::string_view sig, std::string_view field) {
-      return world_.names[*view_.one_of(*atom, sig, field)];
+      return world_.names[the(*atom, sig, field)];
     };
     constexpr std::string_view kNewCall = "ConstructorMethodInvocation";
     constexpr std::string_view kNewRead = "ConstructorFieldAccess";
@@ -214,14 +223,12 @@ class Reader {
     if (view_.in(atom, "InstanceDeclaration"))
       return {.atom = atom,
               .kind = Kind::kNew,
-              .variable =
-                  objects_(*view_.one_of(atom, "InstanceDeclaration", "name")),
+              .variable = objects_(the(atom, "InstanceDeclaration", "name")),
               .class_name = name("InstanceDeclaration", "idClass")};
     if (view_.in(atom, "NumberDeclaration"))
       return {.atom = atom,
               .kind = Kind::kNumber,
-              .variable =
-                  numbers_(*view_.one_of(atom, "NumberDeclaration", "name"))};
+              .variable = numbers_(the(atom, "NumberDeclaration", "name"))};
     if (view_.in(atom, "Assignment"))
       return {.atom = atom,
               .kind = Kind::kAssign,

@@ -241,5 +241,18 @@ TEST(Names, AModelWithoutATargetIsRefusedWithAWayOut) {
   EXPECT_THAT(first.error().hint, HasSubstr("M1 extends Method"));
 }
 
+TEST(Names, AMetamodelOfOnesOwnMayLeaveNamesOut) {
+  const auto path = std::string(::testing::TempDir()) + "own_metamodel.als";
+  std::ofstream(path) << "sig Package {}\nsig Class { package: one Package,\n"
+                         "  methods: set Method, fields: set Field }\n"
+                         "sig Method {}\nsig Field {}\n"
+                         "one sig C1 extends Class {}\n"
+                         "one sig M1 extends Method {}\n"
+                         "pred pull_up_method[] { M1 in C1.methods }\n"
+                         "run pull_up_method for 2\n";
+  for (const auto& subject : all_subjects("jdolly:" + path, {}, 20))
+    EXPECT_THAT(java::to_text(subject.program), HasSubstr("class"));
+}
+
 }  // namespace
 }  // namespace refute::jdolly
