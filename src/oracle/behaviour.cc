@@ -38,7 +38,8 @@ Result<Verdict> judge_behaviour(const Trial& trial, Tools& tools, Rigour) {
       const auto comparison,
       tools.judge.compare(trial.subject.program, applied->after,
                           renamed_by(trial.subject.request,
-                                     trial.subject.program, applied->after)));
+                                     tools.outlines.of(trial.subject.program),
+                                     tools.outlines.of(applied->after))));
   if (!comparison.untested.empty()) return NotApplicable{comparison.untested};
   if (comparison.differences.empty()) return Pass{};
 

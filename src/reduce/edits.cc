@@ -102,11 +102,6 @@ std::vector<std::size_t> stand_ins(Kind kind) {
   }
 }
 
-bool is_type(Kind kind) {
-  return kind == Kind::kClass || kind == Kind::kInterface ||
-         kind == Kind::kEnum;
-}
-
 std::size_t size_of(const Node& node) {
   std::size_t size = 1;
   for (const Node* const child : node.children)
@@ -246,7 +241,7 @@ class Tree {
       Node* const child = node->children[i];
       if (!child) continue;
       const std::string inside =
-          is_type(child->kind) || child->kind == Kind::kMethod
+          is_type(*child) || child->kind == Kind::kMethod
               ? fmt::format("{} {}", where, name_of(*child))
               : where;
       const auto add = [&](const char* verb, Step::How how, std::size_t size,
@@ -298,7 +293,7 @@ class Tree {
       Node* const child = node->children[i];
       Node* const left = child ? sweep(child) : nullptr;
       if (left || i < from) kept.push_back(left);
-      types += left && is_type(left->kind);
+      types += left && is_type(*left);
     }
     if (node->kind == Kind::kUnit && types == 0) return nullptr;
     if (node->kind == Kind::kList && kept.empty()) return nullptr;
