@@ -61,11 +61,10 @@ struct Postcondition {
 const std::vector<Postcondition>& postconditions();
 const Postcondition* find_postcondition(std::string_view refactoring);
 
-/// Checks a change of programs as text. A result that is not Java is Unknown:
+/// Checks a change of programs. A result that is not Java is Unknown:
 /// the compiler says it better.
-Findings check_postcondition(const Request& request,
-                             const java::Program& before,
-                             const java::Program& after);
+Findings check_postcondition(const Request& request, const Read& before,
+                             const Read& after);
 
 /// The method and those it overrides or that override it, each with its type:
 /// those that trees show, by name and erased parameters.
