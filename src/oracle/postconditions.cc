@@ -79,7 +79,16 @@ Verdict verdict_of(std::string_view oracle, const Trial& trial,
   for (const auto& flaw : flaws) {
     kinds.insert(flaw.kind);
     evidence += flaw.sentence + "\n";
-    messages.push_back({flaw.kind, {}, flaw.sentence});
+    // How often a flaw shows says more about the program than about the bug.
+    std::string said =
+        flaw.where.empty() ? flaw.kind : flaw.kind + " in " + flaw.where;
+    const auto known =
+        std::find_if(messages.begin(), messages.end(),
+                     [&](const Message& each) { return each.code == said; });
+    if (known == messages.end())
+      messages.push_back({said, flaw.sentence, said});
+    else
+      known->place += "; " + flaw.sentence;
   }
   return finding(oracle, trial, fmt::format("{}", fmt::join(kinds, ",")),
                  flaws.front().sentence, std::move(evidence),

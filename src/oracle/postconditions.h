@@ -21,6 +21,9 @@ namespace refute {
 struct Flaw {
   std::string kind;      ///< For signatures: names nothing of the program.
   std::string sentence;  ///< For people.
+  /// What it stands in or goes through, in words that name nothing of the
+  /// program: tells causes apart that show in the same way.
+  std::string where = {};
 };
 
 using Flaws = std::vector<Flaw>;
