@@ -12,7 +12,7 @@ one sig m, test extends MethodId {}
 pred push_down_method[] {
   // main constraint
   someSubclass[C1]
-  M1 in C1.methods and M1.id = m and isCaller[M1]
+  M1 in C1.methods and M1.id = m and isCaller[M1] and M1.acc = public
 
   // additional constraints: 1 and 6
   someOverriding[] or someOverloading[1, 1]

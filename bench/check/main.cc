@@ -17,9 +17,10 @@
 ///
 /// Processor time per pair, of the whole process: compilers of the JVM and
 /// garbage collection are in it. As many pairs as are counted, a thousand at
-/// most, come first to warm up. Each tenth pair is also compiled by a javac
-/// made anew, and by one kept warm. With HOSTILE = n each nth pair does harm,
-/// or tries to; memory is printed ten times on the way.
+/// most, come first to warm up. After each hundred, ten are also compiled by a
+/// javac made anew, and by one kept warm: not in between, since the JVM goes on
+/// compiling javac in the background for a while. With HOSTILE = n each nth
+/// pair does harm, or tries to; memory is printed ten times on the way.
 namespace refute::bench {
 namespace {
 
@@ -80,6 +81,13 @@ struct Options {
   std::string jdk;
 };
 
+/// Both versions of some pairs, compiled by javac.
+struct Javac {
+  double fresh = 0;  ///< ms
+  double warm = 0;
+  int pairs = 0;
+};
+
 double compile_both(const jvm::Machine& machine, const MadePair& pair,
                     jvm::Compiler compiler) {
   const double start = cpu_ms();
@@ -88,11 +96,20 @@ double compile_both(const jvm::Machine& machine, const MadePair& pair,
   return cpu_ms() - start;
 }
 
+void compile_by_javac(const jvm::Machine& machine,
+                      const std::vector<MadePair>& pairs, Javac& javac) {
+  for (const auto& pair : pairs) {
+    javac.fresh += compile_both(machine, pair, jvm::Compiler::kFreshJavac);
+    javac.warm += compile_both(machine, pair, jvm::Compiler::kJavac);
+    ++javac.pairs;
+  }
+}
+
 int run(const Options& options, const jvm::Machine& machine) {
   std::map<std::string, Row> rows;
   Row all, full;
-  double fresh = 0, warm = 0;
-  int compiled = 0;
+  Javac javac, warming;
+  std::vector<MadePair> for_javac;
   int wrong = 0;
   int rejected = 0;  // Generators make some programs that are no Java.
   const int warm_up = std::min(options.pairs, 1'000);
@@ -122,15 +139,10 @@ int run(const Options& options, const jvm::Machine& machine) {
       continue;
     }
     const bool counts = i >= warm_up;
-    if (i % 10 == 0) {
-      const double one =
-          compile_both(machine, pair, jvm::Compiler::kFreshJavac);
-      const double two = compile_both(machine, pair, jvm::Compiler::kJavac);
-      if (counts) {
-        fresh += one;
-        warm += two;
-        ++compiled;
-      }
+    if (i % 10 == 0) for_javac.push_back(std::move(pair));
+    if (i % 100 == 99 || i + 1 == total) {
+      compile_by_javac(machine, for_javac, counts ? javac : warming);
+      for_javac.clear();
     }
     if (!counts) continue;
     auto kind = jvm::to_string(reply.verdict);
@@ -150,9 +162,9 @@ int run(const Options& options, const jvm::Machine& machine) {
   const auto at_least =
       "at least " + std::to_string(options.sequences) + " sequences";
   full.print(at_least.c_str());
-  if (compiled == 0) return 2;
-  fresh /= compiled;
-  warm /= compiled;
+  if (javac.pairs == 0) return 2;
+  const double fresh = javac.fresh / javac.pairs;
+  const double warm = javac.warm / javac.pairs;
   std::printf("\njavac, both versions: %.2f ms made anew, %.2f ms kept warm\n",
               fresh, warm);
   std::printf("a comparison is cheaper than the new javac alone: %.1fx, ",

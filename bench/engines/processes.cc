@@ -1,5 +1,6 @@
 #include "processes.h"
 
+#include <time.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -42,15 +43,13 @@ std::size_t resident_bytes(pid_t pid) {
 }
 
 double cpu_seconds(pid_t pid) {
-  const std::string stat = read(proc(pid) / "stat");
-  const auto name_end = stat.rfind(')');  // a name may hold blanks
-  if (name_end == std::string::npos) return 0;
-  std::istringstream fields(stat.substr(name_end + 1));
-  std::string skipped;
-  for (int i = 0; i < 11; ++i) fields >> skipped;
-  double user = 0, system = 0;
-  fields >> user >> system;
-  return (user + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
+  clockid_t clock{};
+  timespec time{};
+  if (::clock_getcpuclockid(pid, &clock) != 0 ||
+      ::clock_gettime(clock, &time) != 0)
+    return 0;
+  return static_cast<double>(time.tv_sec) +
+         1e-9 * static_cast<double>(time.tv_nsec);
 }
 
 }  // namespace refute::bench

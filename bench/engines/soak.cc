@@ -17,6 +17,9 @@
 /// Many programs through one engine, and kill -9 of random workers while some
 /// of them are under way. Fails unless every program has exactly one outcome
 /// and no worker has grown beyond bounds.
+///
+/// Only workers are killed that have used a third more processor time than the
+/// first one needed to start: on a slow machine no other would ever answer.
 namespace refute::bench {
 namespace {
 
@@ -56,6 +59,7 @@ class Soak {
   void work();
   void record(std::size_t number, const Outcome& outcome);
   void watch();
+  void kill_one(const std::vector<pid_t>& pids);
   bool killing() const;
   bool report(Clock::duration took);
 
@@ -68,6 +72,8 @@ class Soak {
   std::size_t done_ = 0;
   std::optional<Error> broken_;
   std::atomic<bool> over_ = false;
+  double start_cpu_ = 0;  // seconds that a worker needs to start
+  std::mt19937 random_{1};
   int kills_ = 0, lost_once_ = 0;
   std::size_t largest_ = 0;
   std::map<std::size_t, std::size_t> largest_by_thousand_;
@@ -120,8 +126,16 @@ bool Soak::killing() const {
          done_ + static_cast<std::size_t>(options_.killing) >= end;
 }
 
+void Soak::kill_one(const std::vector<pid_t>& pids) {
+  std::vector<pid_t> ready;
+  for (const pid_t pid : pids)
+    if (cpu_seconds(pid) > start_cpu_ * 4 / 3) ready.push_back(pid);
+  if (ready.empty()) return;
+  ::kill(ready[random_() % ready.size()], SIGKILL);
+  ++kills_;
+}
+
 void Soak::watch() {
-  std::mt19937 random(1);
   auto next_kill = Clock::now();
   while (!over_) {
     std::this_thread::sleep_for(std::chrono::milliseconds(200));
@@ -132,9 +146,8 @@ void Soak::watch() {
       auto& then = largest_by_thousand_[done_ / 1000];
       then = std::max(then, resident_bytes(pid));
     }
-    if (!killing() || Clock::now() < next_kill || pids.empty()) continue;
-    ::kill(pids[random() % pids.size()], SIGKILL);
-    ++kills_;
+    if (!killing() || Clock::now() < next_kill) continue;
+    kill_one(pids);
     next_kill =
         Clock::now() +
         std::chrono::milliseconds(static_cast<int>(options_.kill_every * 1000));
@@ -166,6 +179,8 @@ bool Soak::report(Clock::duration took) {
 Result<bool> Soak::run() {
   REFUTE_TRY(const EngineInfo info, pool_.info());
   mix_.emplace(info.refactorings);
+  for (const pid_t pid : workers())
+    start_cpu_ = std::max(start_cpu_, cpu_seconds(pid));
   const auto begun = Clock::now();
   std::thread watcher([this] { watch(); });
   std::vector<std::thread> threads;

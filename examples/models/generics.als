@@ -25,6 +25,12 @@ fact typeVariablesAreDeclared {
   Method.return in Int_ + Long_
 }
 
+/** Calls pass a number, and inside of the class that is no T. */
+fact noNumberForATypeVariable {
+  all c: Generic, m: c.methods, i: m.b & MethodInvocation |
+    i.q != super_ => T_ not in (c.methods & id.(i.id)).param
+}
+
 one sig C1 extends Class {}
 one sig M1 extends Method {}
 

@@ -43,5 +43,5 @@ pred pull_up_method[] {
   differentIdsForClasses[]
 }
 
-run pull_up_method for 1 Package, 2 Class, 2 ClassId, 2 Field, 2 FieldId,
+run pull_up_method for 1 Package, 2 Class, 2 ClassId, 1 Field, 1 FieldId,
   2 Method, 2 MethodId, 2 Body

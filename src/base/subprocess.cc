@@ -83,6 +83,21 @@ std::size_t resident_bytes_of_tree(pid_t pid) {
   return resident;
 }
 
+std::chrono::nanoseconds starved_of_tree(pid_t pid) {
+  std::chrono::nanoseconds all{0};
+  std::error_code gone;
+  for (const auto& task : std::filesystem::directory_iterator(
+           fmt::format("/proc/{}/task", pid), gone)) {
+    std::int64_t running = 0, waiting = 0;
+    std::ifstream schedule(task.path() / "schedstat");
+    if (schedule >> running >> waiting)
+      all += std::chrono::nanoseconds(waiting);
+    std::ifstream children(task.path() / "children");
+    for (pid_t child = 0; children >> child;) all += starved_of_tree(child);
+  }
+  return all;
+}
+
 }  // namespace
 
 Result<Subprocess> Subprocess::start(const std::vector<std::string>& command) {
@@ -315,6 +330,11 @@ bool Subprocess::ended_by_signal(int signal) const {
 
 std::size_t Subprocess::resident_bytes() const {
   return pid_ < 0 || status_ ? 0 : resident_bytes_of_tree(pid_);
+}
+
+std::chrono::nanoseconds Subprocess::starved() const {
+  return pid_ < 0 || status_ ? std::chrono::nanoseconds(0)
+                             : starved_of_tree(pid_);
 }
 
 }  // namespace refute

@@ -68,6 +68,11 @@ class Subprocess {
   /// when it cannot be read.
   std::size_t resident_bytes() const;
 
+  /// How long its threads, and those of all that it has started, have been
+  /// ready to run while no processor was free, added up; 0 when it cannot be
+  /// read. Threads that have ended no longer count.
+  std::chrono::nanoseconds starved() const;
+
   static constexpr std::size_t kMaxLine = 64u << 20;
   static constexpr std::size_t kStderrTail = 64u << 10;
 

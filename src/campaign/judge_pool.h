@@ -33,6 +33,9 @@ class JudgePool : public Judge {
     return ask(
         [&](Judge& judge) { return judge.compare(before, after, renamed); });
   }
+  Result<jvm::Bindings> bindings(const java::Program& program) override {
+    return ask([&](Judge& judge) { return judge.bindings(program); });
+  }
   void restart() override {}
 
   /// The time that all of them together have worked so far.

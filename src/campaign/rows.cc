@@ -50,6 +50,7 @@ store::Finding to_row(const Subject& subject, const Outcome& outcome,
   row.messages = dump(messages_to_json(finding));
   row.test = finding.test;
   row.world = finding.world;
+  row.category = finding.category;
   return row;
 }
 

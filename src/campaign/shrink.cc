@@ -162,6 +162,7 @@ Result<store::Reduction> shrink(const store::Finding& finding,
   reduction.summary = last->summary;
   reduction.evidence = last->evidence;
   reduction.messages = last->messages;
+  reduction.category = last->category;
   reduction.lines =
       static_cast<std::int64_t>(reduce::count_lines(reduced.subject.program));
   reduction.checks = checks;

@@ -10,7 +10,11 @@
 #include "cli/command.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
+#include "java/read_program.h"
+#include "jvm/client.h"
 #include "oracle/jvm_judge.h"
+#include "reduce/edits.h"
+#include "reduce/pair.h"
 
 /// `refute check`: did an edit keep the behaviour?
 namespace refute::cli {
@@ -25,8 +29,72 @@ struct CheckOptions {
   int level = 0;
   std::string jdk;
   std::string junit;
+  std::string reduce;
   bool json = false;
 };
+
+/// "int 1" is an int, "throws p.E" is that exception.
+std::string kind_of(const std::string& observation) {
+  return observation.starts_with("throws ")
+             ? observation
+             : observation.substr(0, observation.find(' '));
+}
+
+std::string kind_of(const jvm::CompareReply& reply) {
+  if (reply.verdict != jvm::Verdict::kDiffers || reply.evidence.empty())
+    return {};
+  return kind_of(reply.evidence[0].before) + " " +
+         kind_of(reply.evidence[0].after);
+}
+
+Result<void> write_program(const std::filesystem::path& folder,
+                           const java::Program& program) {
+  for (const auto& file : program.files) {
+    const auto path = folder / file.path;
+    std::error_code error;
+    std::filesystem::create_directories(path.parent_path(), error);
+    REFUTE_TRY_VOID(write_file(path, file.text));
+  }
+  return {};
+}
+
+/// The smallest pair that differs in the same way, into a folder.
+Result<void> reduce_check(Channel& worker, const CheckOptions& options,
+                          jvm::CompareRequest request,
+                          const jvm::CompareReply& reply) {
+  std::error_code error;
+  if (std::filesystem::exists(options.reduce, error) &&
+      !std::filesystem::is_empty(options.reduce, error))
+    return usage_error("--reduce: " + options.reduce + " is not empty",
+                       "give a folder that does not exist yet");
+  reduce::VersionPair pair;
+  REFUTE_TRY(pair.before, java::read_program(options.before));
+  REFUTE_TRY(pair.after, java::read_program(options.after));
+  const std::string wanted = kind_of(reply);
+  request.coverage = false;
+  const auto shows = [&](const reduce::VersionPair& p) -> Result<bool> {
+    request.before = p.before;
+    request.after = p.after;
+    REFUTE_TRY(const auto answer,
+               jvm::compare(worker, request, std::chrono::minutes(1)));
+    return kind_of(answer) == wanted;
+  };
+  const auto small =
+      reduce::reduce_pair(std::move(pair), shows, std::chrono::minutes(1));
+  const std::filesystem::path folder = options.reduce;
+  REFUTE_TRY_VOID(write_program(folder / "before", small.pair.before));
+  REFUTE_TRY_VOID(write_program(folder / "after", small.pair.after));
+  fmt::print(
+      stderr, "{}: {} before, {} after{}\n", options.reduce,
+      plural(static_cast<std::int64_t>(reduce::count_lines(small.pair.before)),
+             "line"),
+      plural(static_cast<std::int64_t>(reduce::count_lines(small.pair.after)),
+             "line"),
+      small.minimal           ? "; nothing more can be taken away"
+      : small.trouble.empty() ? "; the time was up"
+                              : "; " + small.trouble);
+  return {};
+}
 
 Result<ExitCode> check(const CheckOptions& options) {
   REFUTE_TRY(const auto budget, parse_duration(options.budget));
@@ -65,6 +133,8 @@ Result<ExitCode> check(const CheckOptions& options) {
     else
       REFUTE_TRY_VOID(write_file(options.junit, reply.junit));
   }
+  if (!options.reduce.empty() && reply.verdict == jvm::Verdict::kDiffers)
+    REFUTE_TRY_VOID(reduce_check(worker, options, request, reply));
   if (options.json)
     fmt::print("{}\n", jvm::to_json(reply).dump(2));
   else
@@ -96,6 +166,8 @@ Action declare_check(CLI::App& app) {
   app.add_option("--jdk", options->jdk, "home of the JDK to use");
   app.add_option("--junit", options->junit,
                  "where to write the test that shows a difference");
+  app.add_option("--reduce", options->reduce,
+                 "folder for the smallest two programs that differ so");
   app.add_flag("--json", options->json, "the verdict for programs");
   app.footer("Exit code 0: no difference found. 1: it differs.");
   return [options] { return check(*options); };

@@ -7,6 +7,7 @@
 #include "base/files.h"
 #include "base/stop.h"
 #include "base/text.h"
+#include "campaign/model_walk.h"
 #include "choice/search.h"
 #include "cli/command.h"
 #include "cli/strategy.h"
@@ -100,10 +101,10 @@ Result<int> level_of(const std::string& text, const javagen::Generator& of) {
 
 /// Writes a program, or shows it, unless only their number is wanted.
 Result<void> put_out(const GenerateOptions& options, std::uint64_t number,
-                     const Subject& subject) {
+                     const std::string& label, const Subject& subject) {
   if (!options.out.empty()) return write_program(options.out, number, subject);
   if (!options.count)
-    fmt::print("// {}: {}\n{}\n", number, describe(subject.request),
+    fmt::print("// {}: {}\n{}\n", label, describe(subject.request),
                java::to_text(subject.program));
   return {};
 }
@@ -115,22 +116,38 @@ void print_place(const GenerateOptions& options, std::uint64_t number) {
                options.out);
 }
 
-/// The instances of a model.
-Result<void> generate_from_model(const GenerateOptions& options) {
-  REFUTE_TRY(const auto generator,
-             jdolly::with_scope(options.generator, options.scope));
+/// How many instances a model has; none of them becomes a program.
+Result<void> count_instances(const std::string& generator) {
   REFUTE_TRY(const auto name, jdolly::parse_model_name(generator));
   REFUTE_TRY(auto source, jdolly::Source::open(name));
   std::uint64_t number = 0;
-  while (!StopSignal::requested() &&
-         (options.limit == 0 || number < options.limit)) {
-    if (options.count) {
-      if (!source.skip()) break;
-    } else {
-      REFUTE_TRY(const auto found, source.next());
-      if (!found) break;
-      REFUTE_TRY_VOID(put_out(options, found->ordinal, found->subject));
-    }
+  while (!StopSignal::requested() && source.skip()) ++number;
+  fmt::print("{}\n", number);
+  return {};
+}
+
+/// The instances of a model, those that a campaign would walk.
+Result<void> generate_from_model(const GenerateOptions& options) {
+  REFUTE_TRY(const auto generator,
+             jdolly::with_scope(options.generator, options.scope));
+  const auto& strategy = options.strategy;
+  if (options.count && strategy.walks_everything() && options.limit == 0)
+    return count_instances(generator);
+  REFUTE_TRY(const auto part, strategy.part());
+  REFUTE_TRY(
+      const auto source,
+      campaign::model_source(generator, {.order = strategy.strategy,
+                                         .seed = strategy.seed,
+                                         .max_jump = strategy.max_jump}));
+  const auto walk = source.phases.front().open();
+  std::uint64_t number = 0;
+  for (std::uint64_t i = 0; !StopSignal::requested() &&
+                            (options.limit == 0 || number < options.limit);
+       ++i) {
+    const auto step = walk->next();
+    if (!step) break;
+    if (i % part.count != part.index) continue;
+    REFUTE_TRY_VOID(put_out(options, number, step->choices, step->subject));
     ++number;
   }
   if (options.count) fmt::print("{}\n", number);
@@ -158,7 +175,7 @@ Result<void> generate_programs(const GenerateOptions& options) {
   std::uint64_t number = 0;
   while (!StopSignal::requested() && search.next()) {
     const Subject& subject = search.current();
-    REFUTE_TRY_VOID(put_out(options, number, subject));
+    REFUTE_TRY_VOID(put_out(options, number, std::to_string(number), subject));
     ++number;
   }
   if (options.count) print_counts(search.counts());

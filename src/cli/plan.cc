@@ -100,10 +100,10 @@ void PlanOptions::declare(CLI::App& app) {
 
 const std::vector<std::string>& PlanOptions::fixed() {
   static const std::vector<std::string> names = {
-      "--engine",      "--engine-command", "--jdk",         "--level",
-      "--generator",   "--scope",          "--refactoring", "--oracles",
-      "--strategy",    "--seed",           "--max-jump",    "--shard",
-      "--second-pass", "--merge"};
+      "--engine",  "--engine-command", "--jdk",   "--level",
+      "--library", "--generator",      "--scope", "--refactoring",
+      "--oracles", "--strategy",       "--seed",  "--max-jump",
+      "--shard",   "--second-pass",    "--merge"};
   return names;
 }
 

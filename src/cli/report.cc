@@ -1,12 +1,15 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "base/files.h"
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/known.h"
 #include "cli/session.h"
+#include "cluster/cluster.h"
 #include "report/formats.h"
 
 /// `refute report`: what a campaign found, as a page, a text or data.
@@ -18,6 +21,7 @@ struct ReportOptions {
   std::string format = "text";
   std::string out;
   std::string known;
+  std::string clusters;
   int cause = 0;
 };
 
@@ -61,10 +65,44 @@ Result<std::string> write(const report::Model& model,
                      "one of: text, html, markdown, sarif, junit, json, csv");
 }
 
+/// The findings by what their oracles said: docs/triage.md.
+Result<std::string> write_clusters(store::Store& store,
+                                   const ReportOptions& options) {
+  REFUTE_TRY(const auto by, cluster::parse_by(options.clusters));
+  REFUTE_TRY(auto findings, store.findings());
+  std::erase_if(findings, [](const store::Finding& each) {
+    return each.confirmation == store::Confirmation::kRefuted;
+  });
+  auto all = cluster::clusters(findings, by);
+  if (options.format == "json") {
+    auto json = nlohmann::json::array();
+    for (const auto& each : all)
+      json.push_back({{"key", each.key}, {"findings", each.findings}});
+    return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) +
+           "\n";
+  }
+  if (options.format != "text")
+    return usage_error("--clusters goes with --format text or json");
+  std::string text = fmt::format(
+      "{} by {}\n", plural(static_cast<std::int64_t>(all.size()), "cluster"),
+      cluster::to_string(by));
+  for (auto& each : all) {
+    std::replace(each.key.begin(), each.key.end(), '\n', ' ');
+    text += fmt::format("{:>6} alike, first {:>6}  {}\n", each.findings.size(),
+                        each.findings.front(), each.key);
+  }
+  return text;
+}
+
 Result<ExitCode> report_store(const ReportOptions& options) {
   Known known;
   if (!options.known.empty()) REFUTE_TRY_VOID(known.read(options.known));
   REFUTE_TRY(auto store, store::Store::open(options.store, /*read_only=*/true));
+  if (!options.clusters.empty()) {
+    REFUTE_TRY(const std::string text, write_clusters(store, options));
+    fmt::print("{}", text);
+    return ExitCode::kClean;
+  }
   REFUTE_TRY(const auto model,
              report::read_model(store, [&](const store::Finding& finding) {
                return known.why(finding).value_or("");
@@ -96,13 +134,17 @@ Action declare_report(CLI::App& app) {
   app.add_option("--cause", options->cause,
                  "only this one, as a text for an issue tracker")
       ->check(CLI::PositiveNumber);
+  app.add_option("--clusters", options->clusters,
+                 "findings by what was said: concrete, abstract, template or "
+                 "oracle");
   app.add_option("--out", options->out, "write to this file");
   app.add_option("--known", options->known,
                  "list of known findings; see docs/campaigns.md");
   app.footer(
       "refute report                                  one line per cause\n"
       "refute report --cause 1                        a ready issue text\n"
-      "refute report --format html --out report.html  a page for a browser");
+      "refute report --format html --out report.html  a page for a browser\n"
+      "refute report --clusters abstract              findings by message");
   return [options] { return report_store(*options); };
 }
 

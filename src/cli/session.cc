@@ -26,6 +26,12 @@ void EngineOptions::declare(CLI::App& app) {
   app.add_option("--level", level, "Java source level of the programs")
       ->check(CLI::Range(8, 25))
       ->capture_default_str();
+  app.add_option("--library", library,
+                 "classes that the engine resolves programs against: stub "
+                 "(java.lang, java.io, java.util and a few more, fast) or jdk "
+                 "(all of the JDK)")
+      ->check(CLI::IsMember({"stub", "jdk"}))
+      ->capture_default_str();
   app.add_option("--timeout", timeout, "time an engine has for one request")
       ->capture_default_str();
   app.add_option("--memory", memory_mb,
@@ -47,6 +53,7 @@ std::map<std::string, std::string> EngineOptions::to_meta() const {
       {"plan_engine_commands", fmt::format("{}", fmt::join(commands, "\n"))},
       {"plan_jdk", jdk},
       {"plan_level", std::to_string(level)},
+      {"plan_library", library},
       {"plan_timeout", timeout},
       {"plan_memory", std::to_string(memory_mb)}};
 }
@@ -69,15 +76,18 @@ void EngineOptions::restore(const std::map<std::string, std::string>& meta) {
   read_all("plan_engines", engines);
   read_all("plan_engine_commands", commands);
   read("plan_jdk", jdk);
+  read("plan_library", library);
   read("plan_timeout", timeout);
   read_number("plan_level", level);
   read_number("plan_memory", memory_mb);
 }
 
-Result<EngineSettings> EngineOptions::settings() const {
+Result<EngineSettings> EngineOptions::settings(bool stock) const {
   REFUTE_TRY(const auto time, parse_duration(timeout));
   return EngineSettings{.jdk = jdk,
                         .source_level = level,
+                        .library = library,
+                        .stock = stock,
                         .timeout = time,
                         .memory_limit = static_cast<std::size_t>(memory_mb)
                                         << 20};
@@ -86,8 +96,9 @@ Result<EngineSettings> EngineOptions::settings() const {
 namespace {
 
 // The engines named first, then the commands, as in `labels`.
-Result<std::vector<WorkerSpec>> engine_specs(const EngineOptions& options) {
-  REFUTE_TRY(const EngineSettings settings, options.settings());
+Result<std::vector<WorkerSpec>> engine_specs(const EngineOptions& options,
+                                             bool stock = false) {
+  REFUTE_TRY(const EngineSettings settings, options.settings(stock));
   const auto labels = options.labels();
   const std::size_t names = labels.size() - options.commands.size();
   std::vector<WorkerSpec> specs;
@@ -122,6 +133,7 @@ Result<WorkerSpec> judge_spec(const EngineOptions& options) {
 
 Result<campaign::Workers> make_workers(const EngineOptions& options) {
   REFUTE_TRY(const auto specs, engine_specs(options));
+  REFUTE_TRY(const auto stock, engine_specs(options, /*stock=*/true));
   REFUTE_TRY(const WorkerSpec judge, judge_spec(options));
   const int level = options.level;
   campaign::Workers workers{
@@ -131,7 +143,7 @@ Result<campaign::Workers> make_workers(const EngineOptions& options) {
     workers.engines.push_back(
         {labels[i],
          [spec = specs[i]] { return std::make_unique<ProcessEngine>(spec); },
-         [spec = in_background(specs[i])] {
+         [spec = in_background(stock[i])] {
            return std::make_unique<ProcessEngine>(spec);
          }});
   return workers;

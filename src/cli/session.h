@@ -19,11 +19,13 @@ struct EngineOptions {
   std::vector<std::string> commands;  ///< Programs that speak the protocol.
   std::string jdk;
   int level = 17;
+  std::string library = "stub";
   std::string timeout = "10s";
   int memory_mb = 2048;
 
   void declare(CLI::App& app);
-  Result<EngineSettings> settings() const;
+  /// `stock`: for confirming.
+  Result<EngineSettings> settings(bool stock = false) const;
 
   /// How the engines are called: names first, then commands.
   std::vector<std::string> labels() const;

@@ -58,11 +58,6 @@ std::string text_of(const json& message, const char* field) {
              : std::string();
 }
 
-std::string refactoring_of(const store::Finding& finding) {
-  const json request = json::parse(finding.request, nullptr, false);
-  return request.is_object() ? text_of(request, "refactoring") : std::string();
-}
-
 std::string part(const json& message, By by) {
   const std::string code = text_of(message, "code");
   const std::string text = text_of(message, "text");
@@ -93,6 +88,11 @@ std::vector<std::string> parts(const store::Finding& finding, By by) {
 }
 
 }  // namespace
+
+std::string refactoring_of(const store::Finding& finding) {
+  const json request = json::parse(finding.request, nullptr, false);
+  return request.is_object() ? text_of(request, "refactoring") : std::string();
+}
 
 std::string_view to_string(By by) {
   for (const auto& [value, name] : kNames)

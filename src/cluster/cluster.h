@@ -27,6 +27,9 @@ enum class By {
 std::string_view to_string(By by);
 Result<By> parse_by(const std::string& name);
 
+/// What the engine was asked for: "push-down-method".
+std::string refactoring_of(const store::Finding& finding);
+
 /// What findings of one cluster share; begins with engine, oracle and
 /// refactoring in words, so that a person can read it.
 std::string key(const store::Finding& finding, By by);

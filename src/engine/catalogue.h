@@ -15,6 +15,11 @@ struct EngineSettings {
   std::string version = {};  ///< Empty: the newest that the JDK can run.
   std::string jdk = {};      ///< A JDK's home; empty: the newest that is found.
   int source_level = 17;
+  /// What programs are resolved against: "stub", a few packages of the JDK,
+  /// which is faster; "jdk", all of it.
+  std::string library = "stub";
+  /// The engine as its users have it, without our short cuts: for confirming.
+  bool stock = false;
   std::chrono::milliseconds timeout = std::chrono::seconds(10);
   /// Resident memory that one process may have.
   std::size_t memory_limit = std::size_t{2} << 30;

@@ -6,6 +6,7 @@
 
 #include "base/files.h"
 #include "engine/eclipse_releases.h"
+#include "engine/jvm_host.h"
 #include "java/jdk.h"
 
 namespace refute {
@@ -60,32 +61,16 @@ Result<WorkerSpec> eclipse_spec(const EngineSettings& settings) {
     REFUTE_TRY(bundles, eclipse_bundles(*release, bundles, cache));
   }
 
-  WorkerSpec spec{.name = release ? "eclipse:" + settings.version : "eclipse",
-                  .request_timeout = settings.timeout,
-                  .recycle_after = kRecycleAfter,
-                  .memory_limit = settings.memory_limit,
-                  .recycle_growth = kRecycleGrowth,
-                  .control = rename_control()};
-  spec.command = {(jdk.home / "bin/java").string(),
-                  "-XX:+UseSerialGC",
-                  "-XX:+DisplayVMOutputToStderr",
-                  "-XX:+ExitOnOutOfMemoryError",
-                  "-Xms96m",
-                  "-Xmn48m",
-                  "-Xmx384m",
-                  "--enable-native-access=ALL-UNNAMED",
-                  "-Djava.awt.headless=true",
-                  "-cp",
-                  (folder / "launcher.jar").string() + ":" + framework.string(),
-                  "dev.refute.eclipse.Launcher",
-                  "--bundles",
-                  bundles.string(),
-                  "--host",
-                  (folder / "host.jar").string(),
-                  "--cache",
-                  cache.string(),
-                  "--level",
-                  std::to_string(settings.source_level)};
+  WorkerSpec spec =
+      jvm_host(release ? "eclipse:" + settings.version : "eclipse", jdk,
+               settings, kRecycleAfter);
+  append(
+      spec.command,
+      {"-Xms96m", "-Xmn48m", "-Xmx384m", "--enable-native-access=ALL-UNNAMED",
+       "-cp", (folder / "launcher.jar").string() + ":" + framework.string(),
+       "dev.refute.eclipse.Launcher", "--bundles", bundles.string(), "--host",
+       (folder / "host.jar").string()});
+  append(spec.command, host_options(cache.string(), settings));
   return spec;
 }
 

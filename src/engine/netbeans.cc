@@ -1,6 +1,7 @@
 #include "engine/netbeans.h"
 
 #include "base/files.h"
+#include "engine/jvm_host.h"
 #include "java/jdk.h"
 
 namespace refute {
@@ -33,35 +34,17 @@ Result<WorkerSpec> netbeans_spec(const EngineSettings& settings) {
   if (!fs::exists(jars / "host.jar"))
     return fail("no NetBeans in " + jars.string(), "run script/build-hosts");
 
-  WorkerSpec spec{.name = "netbeans",
-                  .request_timeout = settings.timeout,
-                  .recycle_after = kRecycleAfter,
-                  .memory_limit = settings.memory_limit,
-                  .recycle_growth = kRecycleGrowth,
-                  .control = rename_control()};
-  spec.command = {(jdk.home / "bin/java").string(),
-                  "-XX:+UseSerialGC",
-                  "-XX:+DisplayVMOutputToStderr",
-                  "-XX:+ExitOnOutOfMemoryError",
-                  "-Xmx512m",
-                  "-Djava.awt.headless=true",
-                  "--limit-modules",
-                  kModules,
-                  "--add-opens",
-                  "java.base/java.net=ALL-UNNAMED",
-                  "--add-opens",
-                  "java.base/java.lang=ALL-UNNAMED",
-                  "--add-opens",
-                  "java.base/java.util=ALL-UNNAMED",
-                  "--add-opens",
-                  "java.desktop/javax.swing.text=ALL-UNNAMED",
-                  "-cp",
-                  (jars / "*").string(),
-                  "dev.refute.netbeans.Main",
-                  "--cache",
-                  cache.string(),
-                  "--level",
-                  std::to_string(settings.source_level)};
+  WorkerSpec spec = jvm_host("netbeans", jdk, settings, kRecycleAfter);
+  append(spec.command, {"-Xmx512m", "--limit-modules", kModules});
+  for (const char* package :
+       {"java.base/java.net", "java.base/java.lang", "java.base/java.util",
+        "java.desktop/javax.swing.text"})
+    append(spec.command,
+           {"--add-opens", std::string(package) + "=ALL-UNNAMED"});
+  append(spec.command,
+         {"-cp", (jars / "*").string(), "dev.refute.netbeans.Main", "--index",
+          settings.stock ? "stock" : "memory"});
+  append(spec.command, host_options(cache.string(), settings));
   return spec;
 }
 

@@ -21,6 +21,7 @@ constexpr int kStartAttempts = 5;
 constexpr milliseconds kFirstBackOff(100);
 constexpr milliseconds kLongestBackOff(5000);
 constexpr milliseconds kMemoryWatch(100);
+constexpr int kMostExtensions = 9;  // of a time limit, by that limit
 
 // Garbage can be long and binary: what fits in a sentence, printable.
 std::string excerpt(std::string_view line) {
@@ -69,16 +70,30 @@ WorkerFailure Worker::give_up(WorkerFailure::Kind kind, std::string detail) {
 
 // kTooLong stands for a line without end, kTimedOut for the deadline or, with
 // `resident` above the limit, for too much memory.
-Subprocess::Io Worker::read_answer(std::string& answer,
-                                   Clock::time_point deadline,
+Subprocess::Io Worker::read_answer(std::string& answer, milliseconds timeout,
                                    std::size_t& resident) {
+  const auto begun = Clock::now();
+  auto deadline = begun + timeout;
+  std::optional<std::chrono::nanoseconds> starved_before;
   while (true) {
-    const auto look =
-        spec_.memory_limit > 0 ? Clock::now() + kMemoryWatch : deadline;
-    const auto io = process_->read_line(answer, std::min(look, deadline));
-    if (io != Subprocess::Io::kTimedOut || look >= deadline) return io;
-    resident = process_->resident_bytes();
-    if (resident > spec_.memory_limit) return io;
+    const auto look = std::min(Clock::now() + kMemoryWatch, deadline);
+    const auto io = process_->read_line(answer, look);
+    if (io != Subprocess::Io::kTimedOut) return io;
+    if (spec_.memory_limit > 0) {
+      resident = process_->resident_bytes();
+      if (resident > spec_.memory_limit) return io;
+    }
+    // Most requests are answered before the first look, and cost none.
+    const auto starved = process_->starved();
+    if (!starved_before) starved_before = starved;
+    if (Clock::now() < deadline) continue;
+    const std::chrono::nanoseconds extension =
+        std::clamp<std::chrono::nanoseconds>(starved - *starved_before,
+                                             milliseconds(0),
+                                             timeout * kMostExtensions);
+    deadline = begun + timeout +
+               std::chrono::duration_cast<Clock::duration>(extension);
+    if (Clock::now() >= deadline) return io;
   }
 }
 
@@ -109,7 +124,7 @@ WorkerReply Worker::exchange(json request, milliseconds timeout) {
   }
   std::string answer;
   std::size_t resident = 0;
-  switch (read_answer(answer, deadline, resident)) {
+  switch (read_answer(answer, timeout, resident)) {
     case Subprocess::Io::kOk:
       break;
     case Subprocess::Io::kTimedOut:

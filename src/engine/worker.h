@@ -15,6 +15,11 @@
 /// when first needed, shown to work before it is trusted, killed when it does
 /// not answer or eats too much memory, and replaced after any trouble and, to
 /// bound slow leaks, now and then.
+///
+/// A worker that other processes keep from running is slow, and does not hang:
+/// the time that its threads wait for a processor is added to its time limit,
+/// which is ten times as long at most. One that loops for ever runs, and one in
+/// a deadlock does not even want to, so that neither gets more time.
 namespace refute {
 
 /// A question whose answer is known. It is asked after every start, so that a
@@ -93,7 +98,8 @@ class Worker {
   void recycle_if_due();
   WorkerReply exchange(nlohmann::json request,
                        std::chrono::milliseconds timeout);
-  Subprocess::Io read_answer(std::string& answer, Clock::time_point deadline,
+  Subprocess::Io read_answer(std::string& answer,
+                             std::chrono::milliseconds timeout,
                              std::size_t& resident);
   WorkerFailure give_up(WorkerFailure::Kind kind, std::string detail);
 

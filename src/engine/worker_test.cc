@@ -56,6 +56,52 @@ TEST(Worker, IsRecycledAfterANumberOfRequests) {
   EXPECT_EQ(worker.recycled(), 2);
 }
 
+// Needs half a second of a processor that it shares with `rivals` others, or
+// just sleeps.
+WorkerSpec crowded(int rivals, const std::string& what) {
+  return {.name = "crowded",
+          .command = {"python3", "-c", R"(
+import json, os, sys, threading, time
+os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+for rival in range(int(sys.argv[1])):
+    if os.fork() == 0:
+        while os.getppid() != 1: pass
+        os._exit(0)
+for line in sys.stdin:
+    request = json.loads(line)
+    result = {"protocol": 1, "engine": "crowded", "version": "1"}
+    if request["method"] != "hello":
+        if sys.argv[2] == "sleep": time.sleep(1000)
+        until = time.process_time() + 0.5
+        while sys.argv[2] == "loop" or time.process_time() < until: pass
+    print(json.dumps({"id": request["id"], "result": result}), flush=True)
+)",
+                      std::to_string(rivals), what},
+          .request_timeout = milliseconds(700)};
+}
+
+// The rivals are its own children here, so that they end with it; what they
+// wait for a processor counts too, and makes no difference: it is limited.
+TEST(Worker, WaitsLongerForAnAnswerWhenOthersHaveTheProcessor) {
+  Worker worker(crowded(3, "work"));
+  const auto begun = Clock::now();
+  EXPECT_FALSE(failure(worker));
+  EXPECT_GT(Clock::now() - begun, milliseconds(1000));
+}
+
+TEST(Worker, DoesNotWaitLongerForOneThatSleepsOrLoops) {
+  for (const char* what : {"sleep", "loop"}) {
+    Worker worker(crowded(0, what));
+    ASSERT_TRUE(worker.hello());
+    const auto begun = Clock::now();
+    const auto failed = failure(worker);
+    ASSERT_TRUE(failed) << what;
+    EXPECT_EQ(failed->kind, WorkerFailure::Kind::kTimedOut) << what;
+    // Ten times as long, were there no end to it.
+    EXPECT_LT(Clock::now() - begun, milliseconds(7000)) << what;
+  }
+}
+
 // Grows by 60 MB at each request, and answers "after" it or "never".
 WorkerSpec glutton(const std::string& when) {
   return {.name = "glutton",

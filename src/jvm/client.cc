@@ -38,6 +38,14 @@ Result<CompileReply> compile(Channel& worker, const CompileRequest& request,
   return compile_reply_from_json(result);
 }
 
+Result<Bindings> bindings(Channel& worker, const CompileRequest& request,
+                          milliseconds timeout) {
+  json question = to_json(request);
+  question["method"] = "bindings";
+  REFUTE_TRY(const json result, ask(worker, std::move(question), timeout));
+  return bindings_from_json(result);
+}
+
 Result<CompareReply> compare(Channel& worker, const CompareRequest& request,
                              milliseconds timeout) {
   REFUTE_TRY(const json result, ask(worker, to_json(request), timeout));

@@ -235,17 +235,6 @@ std::string JvmExecutor::take_output() {
   return from_bytes(env_, bytes);
 }
 
-std::string JvmExecutor::show(jobject value) {
-  jobject bytes =
-      env_->CallObjectMethod(canon_.get(), machine_.canon_value_, value);
-  if (env_->ExceptionCheck()) {
-    // Out of memory or stack in the middle of it: say so, equally everywhere.
-    env_->ExceptionClear();
-    return "(too large to show)";
-  }
-  return from_bytes(env_, bytes);
-}
-
 /// The step that an exception makes of a call. Stops are sticky: what the
 /// tested code made of them does not matter.
 Step JvmExecutor::ended_by(jthrowable thrown) {
@@ -263,7 +252,7 @@ Step JvmExecutor::ended_by(jthrowable thrown) {
   return {Step::Ending::kThrew, std::move(text), "", 0};
 }
 
-Step JvmExecutor::observe(const std::string& type, jvalue value, bool last) {
+Step JvmExecutor::observe(const std::string& type, jvalue value) {
   Step step;
   machine_.guard_clean_ = true;
   if (env_->ExceptionCheck()) {
@@ -273,7 +262,6 @@ Step JvmExecutor::observe(const std::string& type, jvalue value, bool last) {
     step = ended_by(thrown);
   } else {
     step.text = show_primitive(type[0], value);
-    if (step.text.empty() && last) step.text = show(value.l);
   }
   const jint left =
       env_->GetStaticIntField(machine_.guard_, machine_.guard_steps_);
@@ -324,14 +312,16 @@ void JvmExecutor::settle() {
 Trace JvmExecutor::run(const sequence::Sequence& sequence) {
   LocalFrame frame(env_, 16 + 4 * static_cast<int>(sequence.size()));
   Trace trace;
+  trace.steps.reserve(sequence.size());
   std::vector<jvalue> results(sequence.size());
+  std::vector<jvalue> arguments;
   for (std::size_t i = 0; i < sequence.size(); ++i) {
     const auto& statement = sequence[i];
     const Operation& op = side_.operations[statement.operation];
-    std::vector<jvalue> arguments;
+    arguments.clear();
     for (const auto& each : statement.arguments)
       arguments.push_back(each.statement >= 0 ? results[each.statement]
-                                              : literal(each.literal));
+                                              : literal(*each.literal));
     arm();
     if (op.has_receiver() && !arguments[0].l) {
       trace.steps.push_back(
@@ -339,8 +329,8 @@ Trace JvmExecutor::run(const sequence::Sequence& sequence) {
       return trace;
     }
     results[i] = call(statement.operation, arguments);
-    trace.steps.push_back(observe(resolved_[statement.operation].output,
-                                  results[i], i + 1 == sequence.size()));
+    trace.steps.push_back(
+        observe(resolved_[statement.operation].output, results[i]));
     if (trace.steps.back().ending != Step::Ending::kReturned) return trace;
   }
   show_state(sequence, results, trace);
@@ -360,12 +350,12 @@ void JvmExecutor::arm() {
                              static_cast<jint>(kMaxCells));
 }
 
-/// All objects in one call. What the last statement gave has been shown.
+/// All objects in one call; the one that the last statement gave is its text.
 void JvmExecutor::show_state(const sequence::Sequence& sequence,
                              const std::vector<jvalue>& results, Trace& trace) {
   trace.state.resize(sequence.size());
   std::vector<std::size_t> objects;
-  for (std::size_t i = 0; i + 1 < sequence.size(); ++i) {
+  for (std::size_t i = 0; i < sequence.size(); ++i) {
     const char type = resolved_[sequence[i].operation].output[0];
     if (type == 'L' || type == '[') objects.push_back(i);
   }
@@ -379,6 +369,7 @@ void JvmExecutor::show_state(const sequence::Sequence& sequence,
   jobject bytes =
       env_->CallObjectMethod(canon_.get(), machine_.canon_values_, values);
   if (env_->ExceptionCheck()) {
+    // Out of memory or stack in the middle of it: say so, equally everywhere.
     env_->ExceptionClear();
     trace.state[objects[0]] = "(too large to show)";
     return;
@@ -387,7 +378,9 @@ void JvmExecutor::show_state(const sequence::Sequence& sequence,
   std::size_t start = 0;
   for (const auto object : objects) {
     const auto end = text.find('\0', start);
-    trace.state[object] = text.substr(start, end - start);
+    auto& shown = object + 1 == sequence.size() ? trace.steps.back().text
+                                                : trace.state[object];
+    shown = text.substr(start, end - start);
     start = end + 1;
   }
 }

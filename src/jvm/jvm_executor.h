@@ -44,12 +44,10 @@ class JvmExecutor : public sequence::Executor {
   /// Makes the call under the watchdog's eyes.
   jvalue call(int operation, const std::vector<jvalue>& arguments);
   void settle();
-  /// What a call came to. Objects are shown for the last statement only: the
-  /// others are shown in the end, as they are then.
-  sequence::Step observe(const std::string& type, jvalue value, bool last);
+  /// What a call came to. Objects are shown in the end, as they are then.
+  sequence::Step observe(const std::string& type, jvalue value);
   sequence::Step ended_by(jthrowable thrown);
   std::string take_output();
-  std::string show(jobject value);
   void show_state(const sequence::Sequence& sequence,
                   const std::vector<jvalue>& results, sequence::Trace& trace);
   void arm();

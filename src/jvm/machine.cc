@@ -40,6 +40,12 @@ std::vector<std::string> options_for(const std::string& class_path) {
       // In runs of a few thousand pairs half the processor time went to the
       // optimising compiler; much longer runs were not measured.
       "-XX:TieredStopAtLevel=1",
+      // A tested method is called some hundred times and then thrown away:
+      // compiling it does not pay. The compilers that we use ourselves soon
+      // pass these too.
+      "-XX:Tier3InvocationThreshold=1000",
+      "-XX:Tier3MinInvocationThreshold=500",
+      "-XX:Tier3CompileThreshold=3000",
       "-Xms64m",
       // Most of what a comparison makes is garbage when it ends.
       "-Xmn40m",
@@ -142,7 +148,6 @@ void Machine::find_members() {
   canon_show_ = in(canon, "show",
                    "(Ljava/lang/String;Ljava/lang/String;"
                    "Ljava/lang/String;Ljava/lang/String;)V");
-  canon_value_ = in(canon, "value", "(Ljava/lang/Object;)[B");
   canon_values_ = in(canon, "values", "([Ljava/lang/Object;)[B");
   canon_thrown_ = in(canon, "thrown", "(Ljava/lang/Throwable;)[B");
   guard_arm_ = on(guard_, "arm", "(II)V");

@@ -25,7 +25,7 @@ namespace refute::jvm {
 struct Compiled {
   GlobalRef object;  ///< dev.refute.worker.Compilation
   bool ok = false;
-  std::string report;  ///< JSON: ok and diagnostics.
+  std::string report;  ///< JSON: ok, diagnostics, and bindings if asked for.
   bool has_facts = false;
   sequence::ProgramFacts facts;  ///< If asked for.
 };
@@ -35,6 +35,7 @@ enum class Compiler {
   kJavac,        ///< Kept warm.
   kFreshJavac,   ///< Made anew for this compile, as a build does.
   kMeasuredEcj,  ///< ECJ; coverage is measured of what is loaded.
+  kBindings,     ///< javac, asked for bindings instead of classes.
 };
 
 /// How a program is to be compiled.
@@ -108,7 +109,6 @@ class Machine {
   jmethodID loader_canon_ = nullptr;
   jmethodID canon_rename_ = nullptr;
   jmethodID canon_show_ = nullptr;
-  jmethodID canon_value_ = nullptr;
   jmethodID canon_values_ = nullptr;
   jmethodID canon_thrown_ = nullptr;
   jmethodID guard_arm_ = nullptr;

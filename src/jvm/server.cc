@@ -31,6 +31,19 @@ json compile(const Machine& machine, const json& from) {
   return {{"result", json::parse(compiled->report)}};
 }
 
+json bindings(const Machine& machine, const json& from) {
+  const auto request = compile_request_from_json(from);
+  if (!request) return error("bad-request", request.error().message);
+  const auto compiled = machine.compile(
+      request->program,
+      {Compiler::kBindings, request->level, request->class_path},
+      /*with_facts=*/false);
+  json report = json::parse(compiled.report);
+  if (!report.contains("bindings"))
+    return error("does-not-compile", "javac gives no bindings");
+  return {{"result", std::move(report.at("bindings"))}};
+}
+
 json compare(const Machine& machine, const json& from) {
   const auto request = compare_request_from_json(from);
   if (!request) return error("bad-request", request.error().message);
@@ -47,6 +60,7 @@ json dispatch(const Machine& machine, const json& request) {
   const auto method = request.value("method", "");
   if (method == "compile") return compile(machine, request);
   if (method == "compare") return compare(machine, request);
+  if (method == "bindings") return bindings(machine, request);
   if (method == "hello") return hello(machine);
   if (method == "ping" || method == "shutdown")
     return {{"result", json::object()}};

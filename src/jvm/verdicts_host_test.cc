@@ -64,6 +64,14 @@ std::vector<Pair> pairs() {
   return found;
 }
 
+void expect_verdict(const Pair& pair, const CompareReply& reply) {
+  const auto verdict = reply.verdict == Verdict::kAfterDoesNotCompile
+                           ? "does-not-compile"
+                           : to_string(reply.verdict);
+  EXPECT_EQ(verdict, pair.expected)
+      << pair.name << ": " << to_json(reply).dump(1);
+}
+
 class VerdictsTest : public ::testing::TestWithParam<java::Jdk> {};
 
 INSTANTIATE_TEST_SUITE_P(All, VerdictsTest, ::testing::ValuesIn(jdks()),
@@ -76,11 +84,7 @@ TEST_P(VerdictsTest, EveryPairGetsTheVerdictExpected) {
     const auto reply =
         compare(worker_of(GetParam()), pair.request, std::chrono::seconds(60));
     ASSERT_TRUE(reply) << pair.name << ": " << reply.error().message;
-    const auto verdict = reply->verdict == Verdict::kAfterDoesNotCompile
-                             ? "does-not-compile"
-                             : to_string(reply->verdict);
-    EXPECT_EQ(verdict, pair.expected)
-        << pair.name << ": " << to_json(*reply).dump(1);
+    expect_verdict(pair, *reply);
   }
 }
 
@@ -94,11 +98,7 @@ TEST(Verdicts, AreTheSameWhenLookedForExhaustively) {
     const auto reply = compare(worker_of(jdks().back()), pair.request,
                                std::chrono::seconds(60));
     ASSERT_TRUE(reply) << pair.name << ": " << reply.error().message;
-    const auto verdict = reply->verdict == Verdict::kAfterDoesNotCompile
-                             ? "does-not-compile"
-                             : to_string(reply->verdict);
-    EXPECT_EQ(verdict, pair.expected)
-        << pair.name << ": " << to_json(*reply).dump(1);
+    expect_verdict(pair, *reply);
     exhaustive += reply->exhaustive.length >= 2;
     if (reply->sequences > 0) {
       EXPECT_GT(reply->coverage.lines_reached, 0) << pair.name;

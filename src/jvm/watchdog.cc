@@ -11,7 +11,6 @@ namespace refute::jvm {
 namespace {
 
 constexpr std::chrono::milliseconds kPatience{50};
-constexpr std::chrono::nanoseconds kUnknown{-1};
 
 }  // namespace
 
@@ -58,18 +57,12 @@ Watchdog::~Watchdog() {
   thread_.join();
 }
 
-void Watchdog::enter() {
+/// Someone is throwing at this call. Once the lock is free he is done, and
+/// will see that the call is over.
+bool Watchdog::wait_for_shot() {
   const std::lock_guard lock(mutex_);
-  running_ = true;
-  fired_ = false;
-  entered_ = Clock::now();
-  processor_at_entry_ = kUnknown;
-}
-
-bool Watchdog::leave() {
-  const std::lock_guard lock(mutex_);
-  running_ = false;
-  return fired_;
+  state_.store(kIdle);
+  return true;
 }
 
 std::chrono::nanoseconds Watchdog::processor_time() const {
@@ -79,15 +72,26 @@ std::chrono::nanoseconds Watchdog::processor_time() const {
          std::chrono::nanoseconds(time.tv_nsec);
 }
 
-/// Asking for a thread's processor time is a system call: the first look at a
-/// call, not its beginning, is where its time is counted from.
-bool Watchdog::late() {
-  if (Clock::now() - entered_ > wall_limit_) return true;
-  if (processor_at_entry_ == kUnknown) {
-    processor_at_entry_ = processor_time();
+/// Looking now and then is cheaper than noting when each call begins: the
+/// first look at a call is where its time is counted from.
+bool Watchdog::late(std::uint64_t call) {
+  if (call != seen_call_) {
+    seen_call_ = call;
+    seen_at_ = Clock::now();
+    processor_at_seen_ = processor_time();
     return false;
   }
-  return processor_time() - processor_at_entry_ > processor_limit_;
+  return Clock::now() - seen_at_ > wall_limit_ ||
+         processor_time() - processor_at_seen_ > processor_limit_;
+}
+
+void Watchdog::fire(JNIEnv* env, bool again) {
+  if (!again) {
+    env->CallStaticVoidMethod(guard_, expire_);
+    env->ExceptionClear();
+  } else if (jvmti_) {
+    jvmti_->StopThread(victim_, static_cast<jobject>(exception_));
+  }
 }
 
 void Watchdog::watch() {
@@ -95,17 +99,13 @@ void Watchdog::watch() {
   vm_->AttachCurrentThreadAsDaemon(&attached, nullptr);
   auto* env = static_cast<JNIEnv*>(attached);
   std::unique_lock lock(mutex_);
-  // Looking now and then is cheaper than being woken for every call.
   while (!changed_.wait_for(lock, kPatience, [this] { return quit_; })) {
-    if (!running_ || !late()) continue;
+    std::uint64_t call = state_.load();
+    if (call == kIdle) continue;
+    const bool again = call == kFired;
+    if (!again && !late(call)) continue;
     // The lock is held: the call cannot end, and another begin, meanwhile.
-    if (!fired_) {
-      env->CallStaticVoidMethod(guard_, expire_);
-      env->ExceptionClear();
-    } else if (jvmti_) {
-      jvmti_->StopThread(victim_, static_cast<jobject>(exception_));
-    }
-    fired_ = true;
+    if (again || state_.compare_exchange_strong(call, kFired)) fire(env, again);
   }
   lock.unlock();
   vm_->DetachCurrentThread();

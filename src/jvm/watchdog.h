@@ -4,8 +4,10 @@
 #include <jvmti.h>
 #include <time.h>
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <mutex>
 #include <thread>
 
@@ -28,16 +30,24 @@ class Watchdog {
   Watchdog(const Watchdog&) = delete;
   Watchdog& operator=(const Watchdog&) = delete;
 
-  /// The clock starts.
-  void enter();
+  /// The clock starts. Made for every call of a sequence: no lock, no clock.
+  void enter() { state_.store(++call_, std::memory_order_release); }
   /// The clock stops. Whether time ran out: then an exception may be on its
   /// way still.
-  bool leave();
+  bool leave() {
+    std::uint64_t running = call_;
+    return !state_.compare_exchange_strong(running, kIdle) && wait_for_shot();
+  }
 
  private:
   using Clock = std::chrono::steady_clock;
+  static constexpr std::uint64_t kIdle = 0;
+  static constexpr std::uint64_t kFired = ~std::uint64_t{0};
+
   void watch();
-  bool late();
+  bool late(std::uint64_t call);
+  void fire(JNIEnv* env, bool again);
+  bool wait_for_shot();
   std::chrono::nanoseconds processor_time() const;
 
   JavaVM* vm_ = nullptr;
@@ -50,13 +60,17 @@ class Watchdog {
   const std::chrono::nanoseconds processor_limit_;
   const std::chrono::nanoseconds wall_limit_;
 
-  std::mutex mutex_;
+  std::uint64_t call_ = kIdle;  ///< The watched thread's.
+  /// The call that is running, kIdle, or kFired while one is being stopped.
+  std::atomic<std::uint64_t> state_{kIdle};
+
+  std::mutex mutex_;  ///< Held while something is thrown at a call.
   std::condition_variable changed_;
-  bool running_ = false;
-  bool fired_ = false;
   bool quit_ = false;
-  Clock::time_point entered_;
-  std::chrono::nanoseconds processor_at_entry_{0};
+  /// The watching thread's: the call that it saw last, and since when.
+  std::uint64_t seen_call_ = kIdle;
+  Clock::time_point seen_at_;
+  std::chrono::nanoseconds processor_at_seen_{0};
   std::thread thread_;
 };
 

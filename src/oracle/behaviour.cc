@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "oracle/categories.h"
 #include "oracle/renamed.h"
 
 namespace refute {
@@ -34,32 +35,40 @@ Result<Verdict> judge_behaviour(const Trial& trial, Tools& tools, Rigour) {
   const auto* applied = std::get_if<Applied>(&trial.outcome);
   if (applied == nullptr) return NotApplicable{"the engine made no change"};
 
-  REFUTE_TRY(
-      const auto comparison,
-      tools.judge.compare(trial.subject.program, applied->after,
-                          renamed_by(trial.subject.request,
-                                     tools.outlines.of(trial.subject.program),
-                                     tools.outlines.of(applied->after))));
+  const java::Program& program = trial.subject.program;
+  const auto renamed =
+      renamed_by(trial.subject.request, tools.outlines.of(program),
+                 tools.outlines.of(applied->after));
+  REFUTE_TRY(const auto comparison,
+             tools.judge.compare(program, applied->after, renamed));
   if (!comparison.untested.empty()) return NotApplicable{comparison.untested};
   if (comparison.differences.empty()) return Pass{};
+
+  REFUTE_TRY(const auto before, tools.judge.bindings(program));
+  REFUTE_TRY(const auto after, tools.judge.bindings(applied->after));
+  const auto matched =
+      categories(before, after, renamed, comparison.differences);
+  const std::string category =
+      matched.empty() ? "none" : fmt::format("{}", fmt::join(matched, ", "));
 
   const Request& request = trial.subject.request;
   const Difference& first = comparison.differences.front();
   std::string evidence;
-  std::vector<Message> messages;
-  for (const auto& difference : comparison.differences) {
-    messages.push_back({shape(difference, request),
-                        {},
-                        fmt::format("{}: {} before, {} after", difference.call,
-                                    difference.before, difference.after)});
+  for (const auto& difference : comparison.differences)
     evidence += fmt::format("{}: {} before, {} after\n", difference.call,
                             difference.before, difference.after);
-  }
-  Finding found = finding("behaviour", trial, shape(first, request),
-                          fmt::format("{} gives {} before and {} after",
-                                      first.call, first.before, first.after),
-                          std::move(evidence), std::move(messages));
+  // The shortest call stands for the others: how many calls show a change
+  // says more about the program than about the bug.
+  const std::string kind = shape(first, request) + "|" + category;
+  Finding found = finding(
+      "behaviour", trial, kind,
+      fmt::format("{} gives {} before and {} after", first.call, first.before,
+                  first.after),
+      std::move(evidence),
+      {{kind, fmt::format("{}: {}, {}", first.call, first.before, first.after),
+        "another result: " + kind}});
   found.test = comparison.test;
+  found.category = category;
   found.world = first.closed ? "closed" : "open";
   return found;
 }

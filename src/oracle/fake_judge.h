@@ -29,6 +29,7 @@ class FakeJudge : public Judge {
                              const sequence::Mapping&) override {
     return comparison;
   }
+  Result<jvm::Bindings> bindings(const java::Program&) override { return {}; }
   void restart() override { ++restarts; }
 };
 

@@ -6,9 +6,11 @@
 
 #include "base/result.h"
 #include "java/program.h"
+#include "jvm/bindings.h"
 #include "sequence/common.h"
 
-/// What oracles ask of a JVM: does it compile, does it behave the same? The
+/// What oracles ask of a JVM: does it compile, does it behave the same, what
+/// do its names stand for? The
 /// real one talks to a worker process (jvm_judge.h); tests use a fake.
 namespace refute {
 
@@ -56,6 +58,9 @@ class Judge {
   virtual Result<Comparison> compare(const java::Program& before,
                                      const java::Program& after,
                                      const sequence::Mapping& renamed) = 0;
+
+  /// What the names of a program that compiles stand for.
+  virtual Result<jvm::Bindings> bindings(const java::Program& program) = 0;
 
   /// Throws the process away, so that the next answer comes from a fresh one.
   virtual void restart() = 0;

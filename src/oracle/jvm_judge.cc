@@ -56,6 +56,11 @@ Result<Compilation> JvmJudge::compile(const java::Program& program,
   return result;
 }
 
+Result<jvm::Bindings> JvmJudge::bindings(const java::Program& program) {
+  return jvm::bindings(channel_, {.program = program, .level = level_},
+                       kCompileTimeout);
+}
+
 Result<Comparison> JvmJudge::compare(const java::Program& before,
                                      const java::Program& after,
                                      const sequence::Mapping& renamed) {

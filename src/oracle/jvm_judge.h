@@ -39,6 +39,7 @@ class JvmJudge : public Judge {
   Result<Comparison> compare(const java::Program& before,
                              const java::Program& after,
                              const sequence::Mapping& renamed) override;
+  Result<jvm::Bindings> bindings(const java::Program& program) override;
   void restart() override { channel_.worker().stop(); }
 
  private:

@@ -36,6 +36,11 @@ class MemoJudge : public Judge {
         .answer;
   }
 
+  /// Asked once per finding: not kept.
+  Result<jvm::Bindings> bindings(const java::Program& program) override {
+    return judge_.bindings(program);
+  }
+
   void restart() override { judge_.restart(); }
 
  private:

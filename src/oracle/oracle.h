@@ -68,6 +68,9 @@ struct Finding {
   std::vector<Message> messages = {};  ///< In order; the summary if none.
   std::string test = {};               ///< JUnit: passes before, fails after.
   std::string world = {};  ///< "closed", "open", or empty if it is no matter.
+  /// Of a behaviour change: the filters that match (categories.h), joined by
+  /// ", "; "none" if none does. Empty for other findings.
+  std::string category = {};
 };
 
 using Verdict = std::variant<Pass, NotApplicable, Finding>;

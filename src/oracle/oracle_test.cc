@@ -203,7 +203,7 @@ TEST(BehaviourOracle, FindsADifferenceAndSaysWhichCall) {
   EXPECT_EQ(f.level, Level::kWarning);
   EXPECT_EQ(f.summary, "new C().m() gives int 1 before and int 2 after");
   EXPECT_EQ(f.signature,
-            "behaviour|push-down-method|warning|int→int of the target");
+            "behaviour|push-down-method|warning|int→int of the target|none");
 }
 
 TEST(BehaviourOracle, PassesEqualProgramsAndSkipsUntestableOnes) {

@@ -1,11 +1,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "base/files.h"
 #include "engine/catalogue.h"
 #include "engine/engine.h"
-#include "java/jdk.h"
-#include "oracle/jvm_judge.h"
+#include "oracle/host_judge.h"
 #include "oracle/oracle.h"
 
 /// The oracles with real engines and a real JVM: right results pass, and what
@@ -19,15 +17,6 @@ std::unique_ptr<ProcessEngine> start(const std::string& name) {
   auto spec = engine_spec(name, {.timeout = std::chrono::seconds(60)});
   EXPECT_TRUE(spec) << spec.error().message;
   return std::make_unique<ProcessEngine>(*spec);
-}
-
-std::unique_ptr<Judge> start_judge() {
-  const auto jdk = java::choose_jdk(17);
-  const auto share = share_folder();
-  EXPECT_TRUE(jdk && share);
-  return std::make_unique<JvmJudge>(
-      jvm_worker_spec(program_folder() / "refute-jvm", *jdk, *share / "worker"),
-      17);
 }
 
 class Oracles : public ::testing::Test {

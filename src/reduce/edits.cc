@@ -102,6 +102,12 @@ std::vector<std::size_t> stand_ins(Kind kind) {
   }
 }
 
+/// Whether its children stand for themselves: members, statements, imports.
+bool holds_wholes(const Node& node) {
+  return node.kind == Kind::kUnit || node.kind == Kind::kBody ||
+         node.kind == Kind::kBlock || is_type(node);
+}
+
 std::size_t size_of(const Node& node) {
   std::size_t size = 1;
   for (const Node* const child : node.children)
@@ -249,7 +255,8 @@ class Tree {
         steps_.push_back(
             {{fmt::format("{}: {} {} {}", where, verb,
                           java::kind_name(child->kind), name_of(*child)),
-              size, how != Step::How::kReplace},
+              size, how != Step::How::kReplace,
+              how == Step::How::kRemove && holds_wholes(*node)},
              how,
              node,
              i,

@@ -18,6 +18,7 @@ struct Edit {
   std::string what;      ///< For people: "remove method A.m".
   std::size_t size = 0;  ///< How many nodes it takes away.
   bool removes = false;  ///< It takes a node away and puts nothing there.
+  bool whole = false;    ///< What it takes away is a declaration or statement.
 };
 
 /// Every step there is for this subject; none if a file cannot be parsed.

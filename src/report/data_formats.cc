@@ -77,6 +77,7 @@ std::string to_sarif(const Model& model, const Context& context) {
           {"engineVersion", f.engine_version},
           {"refactoring", cause.refactoring},
           {"level", f.level},
+          {"category", f.category},
           {"alike", cause.alike}}}};
     if (!cause.known.empty())
       result["suppressions"] = {

@@ -95,6 +95,7 @@ json cause_to_json(const Cause& cause, const Context& context) {
           {"status", status},
           {"test", f.test},
           {"world", f.world},
+          {"category", f.category},
           {"trace", f.trace},
           {"alike", cause.alike},
           {"lines", cause.lines},

@@ -11,6 +11,7 @@
 namespace refute::report {
 namespace {
 
+using cluster::refactoring_of;
 using nlohmann::json;
 
 const std::set<std::string>& keywords() {
@@ -42,11 +43,6 @@ int severity(const store::Finding& finding) {
   return level * 100 + static_cast<int>(at - order.begin());
 }
 
-std::string refactoring_of(const store::Finding& finding) {
-  const json request = json::parse(finding.request, nullptr, false);
-  return request.is_object() ? request.value("refactoring", "") : "";
-}
-
 std::int64_t lines_of(const store::Finding& finding) {
   const json before = json::parse(finding.before, nullptr, false);
   std::int64_t lines = 0;
@@ -68,8 +64,9 @@ struct Group {
 void sort_and_number(std::vector<Cause>& causes) {
   std::sort(causes.begin(), causes.end(), [](const Cause& a, const Cause& b) {
     const auto key = [](const Cause& c) {
-      return std::tuple(!c.known.empty(), severity(c.finding), -c.alike,
-                        c.original);
+      // What no filter explains needs a person first.
+      return std::tuple(!c.known.empty(), severity(c.finding),
+                        c.finding.category != "none", -c.alike, c.original);
     };
     return key(a) < key(b);
   });

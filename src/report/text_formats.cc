@@ -77,6 +77,8 @@ std::string to_markdown(const Cause& cause, const Context& context) {
   out += fmt::format("**What is wrong** ({}, {})\n\n", f.oracle,
                      level_in_words(f.level)) +
          code(f.evidence.empty() ? f.summary : f.evidence);
+  if (!f.category.empty())
+    out += fmt::format("**Category** {}\n\n", f.category);
   if (!f.test.empty())
     out += "**A test that passes before and fails after**\n\n" +
            code(f.test, "java");
@@ -109,8 +111,8 @@ std::string overview(const Model& model, const Context& context) {
 
 std::string to_csv(const Model& model, const Context& context) {
   std::string out =
-      "cause,finding,engine,engine_version,oracle,level,refactoring,lines,"
-      "alike,known,summary,replay\n";
+      "cause,finding,engine,engine_version,oracle,level,refactoring,"
+      "category,lines,alike,known,summary,replay\n";
   for (const Cause& cause : model.causes) {
     const store::Finding& f = cause.finding;
     const std::vector<std::string> cells = {std::to_string(cause.number),
@@ -120,6 +122,7 @@ std::string to_csv(const Model& model, const Context& context) {
                                             f.oracle,
                                             f.level,
                                             cause.refactoring,
+                                            f.category,
                                             std::to_string(cause.lines),
                                             std::to_string(cause.alike),
                                             cause.known,

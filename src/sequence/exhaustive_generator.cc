@@ -40,8 +40,7 @@ ExhaustiveGenerator::ExhaustiveGenerator(const Common& common, int max_length)
           parameter.constants.push_back({.literal = std::move(each)});
       }
       if (is_reference(inputs[i]))
-        parameter.constants.push_back(
-            {.literal = {.type = inputs[i], .null = true}});
+        parameter.constants.push_back({.literal = null_of(inputs[i])});
     }
   }
 }

@@ -193,9 +193,9 @@ class Writer {
     const Operation& op = operations_[sequence[at].operation];
     std::vector<std::string> arguments;
     for (const auto& each : sequence[at].arguments)
-      arguments.push_back(each.statement >= 0 ? names[each.statement]
-                          : each.literal.null ? "(Object) null"
-                                              : to_java(each.literal));
+      arguments.push_back(each.statement >= 0  ? names[each.statement]
+                          : each.literal->null ? "(Object) null"
+                                               : to_java(*each.literal));
     const bool field = op.kind == Operation::Kind::kField ||
                        op.kind == Operation::Kind::kStaticField;
     if (!op.has_receiver()) arguments.insert(arguments.begin(), "null");
@@ -220,10 +220,10 @@ class Writer {
       Argument& argument = statement.arguments[i];
       const bool literal = argument.statement < 0;
       std::string text =
-          literal ? to_java(argument.literal) : names[argument.statement];
+          literal ? to_java(*argument.literal) : names[argument.statement];
       const auto type =
           literal
-              ? argument.literal.type
+              ? argument.literal->type
               : operations_[sequence[argument.statement].operation].output();
       const bool receiver = i == 0 && (op.has_receiver() || op.inner);
       const bool resolves =

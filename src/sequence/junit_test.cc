@@ -20,10 +20,14 @@ Step returned(std::string text) {
 }
 Step threw(std::string text) { return {Step::Ending::kThrew, text, "", 1}; }
 
+Argument seven() {
+  return {.literal = std::make_shared<Literal>(Literal{"I", 7})};
+}
+
 std::string junit(Step before, Step after, TestCase earlier = {}) {
   Evidence evidence;
   evidence.test = std::move(earlier);
-  evidence.test.push_back({{0}, {1, {{0}, {-1, {"I", 7}}}}});
+  evidence.test.push_back({{0}, {1, {{0}, seven()}}});
   evidence.difference = {1, "", "", std::move(before), std::move(after)};
   return to_junit(evidence, kOperations).value_or("");
 }
@@ -83,7 +87,7 @@ TEST(JUnit, ReachesTwoPackagesByReflection) {
       {Operation::Kind::kStaticMethod, "q.B", "s", "(Lp/A;I)I"},
   };
   Evidence evidence;
-  evidence.test = {{{0}, {1, {{0}, {-1, {"I", 7}}}}}};
+  evidence.test = {{{0}, {1, {{0}, seven()}}}};
   evidence.difference = {1, "", "", returned("int 1"), returned("int 2")};
   const auto text = to_junit(evidence, operations).value_or("");
   EXPECT_THAT(text, HasSubstr("Object x0 = invoke(\"p.A\", \"<init>\", "

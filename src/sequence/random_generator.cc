@@ -30,7 +30,7 @@ std::string key_of(const Sequence& sequence) {
     for (const auto& argument : statement.arguments) {
       put(key, static_cast<std::int16_t>(argument.statement));
       if (argument.statement >= 0) continue;
-      const Literal& literal = argument.literal;
+      const Literal& literal = *argument.literal;
       put(key, literal.null);
       put(key, literal.integer);
       put(key, literal.real);
@@ -77,7 +77,7 @@ bool RandomGenerator::is_useful(int operation) const {
 int RandomGenerator::intern(const std::string& descriptor) {
   for (std::size_t i = 0; i < types_.size(); ++i)
     if (types_[i].descriptor == descriptor) return static_cast<int>(i);
-  types_.push_back({descriptor, {}, {}, false, {}});
+  types_.push_back({.descriptor = descriptor, .null = null_of(descriptor)});
   return static_cast<int>(types_.size()) - 1;
 }
 
@@ -107,18 +107,18 @@ const RandomGenerator::Component* RandomGenerator::offer(const Type& type,
   return nullptr;
 }
 
-const Literal& RandomGenerator::literal(const Type& type, bool simplest) {
+const Constant& RandomGenerator::literal(const Type& type, bool simplest) {
   return type.literals[simplest ? 0 : pick(type.literals.size())];
 }
 
 Argument RandomGenerator::append(const Component& component,
                                  Sequence& sequence) const {
   const int base = static_cast<int>(sequence.size());
-  for (Statement statement : pool_[component.sequence]) {
-    for (auto& argument : statement.arguments)
+  const Sequence& part = pool_[component.sequence];
+  sequence.insert(sequence.end(), part.begin(), part.end());
+  for (std::size_t i = base; base > 0 && i < sequence.size(); ++i)
+    for (auto& argument : sequence[i].arguments)
       if (argument.statement >= 0) argument.statement += base;
-    sequence.push_back(std::move(statement));
-  }
   return {.statement = base + component.statement};
 }
 
@@ -131,17 +131,19 @@ bool RandomGenerator::fill(const Type& type, bool receiver, bool simplest,
   }
   // Something already in this sequence, so that one object meets itself.
   if (!simplest && chance(40)) {
-    std::vector<int> here;
-    for (int i = 0; i < static_cast<int>(sequence.size()); ++i)
-      if (type.accepts[outputs_[sequence[i].operation]]) here.push_back(i);
-    if (!here.empty()) {
-      argument.statement = here[pick(here.size())];
+    const auto fits = [&](const Statement& each) {
+      return type.accepts[outputs_[each.operation]] != 0;
+    };
+    const auto count = std::count_if(sequence.begin(), sequence.end(), fits);
+    if (count > 0) {
+      auto index = pick(static_cast<std::size_t>(count));
+      while (!fits(sequence[++argument.statement]) || index-- > 0) continue;
       return true;
     }
   }
   const bool reference = is_reference(type.descriptor);
   if (!receiver && !simplest && reference && chance(10)) {
-    argument.literal = {.type = type.descriptor, .null = true};
+    argument.literal = type.null;
     return true;
   }
   if (const Component* component = offer(type, simplest)) {
@@ -153,7 +155,7 @@ bool RandomGenerator::fill(const Type& type, bool receiver, bool simplest,
   if (type.accepts_string) {
     argument.literal = literal(types_[string_], simplest);
   } else if (reference) {
-    argument.literal = {.type = type.descriptor, .null = true};
+    argument.literal = type.null;
   } else {
     argument.literal = literal(type, simplest);
   }
@@ -163,7 +165,9 @@ bool RandomGenerator::fill(const Type& type, bool receiver, bool simplest,
 std::optional<Sequence> RandomGenerator::build(int operation, bool simplest) {
   const Operation& op = operations_[operation];
   Sequence sequence;
+  sequence.reserve(static_cast<std::size_t>(options_.max_length));
   Statement call{operation};
+  call.arguments.reserve(inputs_[operation].size());
   for (std::size_t i = 0; i < inputs_[operation].size(); ++i) {
     const bool receiver = i == 0 && (op.has_receiver() || op.inner);
     Argument argument;

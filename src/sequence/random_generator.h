@@ -45,10 +45,11 @@ class RandomGenerator : public Generator {
   /// out once: sequences are made by the hundred for every program.
   struct Type {
     std::string descriptor;
-    std::vector<Literal> literals;  ///< Simplest first.
-    std::vector<char> accepts;      ///< By type: can it be passed here?
+    Constant null;
+    std::vector<Constant> literals = {};  ///< Simplest first.
+    std::vector<char> accepts = {};       ///< By type: can it be passed here?
     bool accepts_string = false;
-    std::vector<Component> offered;  ///< Values of exactly this type.
+    std::vector<Component> offered = {};  ///< Values of exactly this type.
   };
 
   std::size_t pick(std::size_t count);
@@ -62,7 +63,7 @@ class RandomGenerator : public Generator {
   Argument append(const Component& component, Sequence& sequence) const;
   std::optional<Sequence> build(int operation, bool simplest);
   void repeat_last(Sequence& sequence);
-  const Literal& literal(const Type& type, bool simplest);
+  const Constant& literal(const Type& type, bool simplest);
 
   const std::vector<Operation>& operations_;
   Options options_;

@@ -153,7 +153,7 @@ std::string to_java(const Statement& statement,
   std::vector<std::string> arguments;
   for (const auto& each : statement.arguments)
     arguments.push_back(each.statement >= 0 ? names[each.statement]
-                                            : to_java(each.literal));
+                                            : to_java(*each.literal));
   std::string prefix;
   if (op.has_receiver() || op.inner) {
     prefix = arguments.front() + ".";

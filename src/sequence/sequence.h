@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -52,12 +53,18 @@ struct Literal {
   friend bool operator==(const Literal&, const Literal&) = default;
 };
 
+/// Sequences are copied all the time, and share their constants.
+using Constant = std::shared_ptr<const Literal>;
+
 /// The result of an earlier statement, or a constant.
 struct Argument {
   int statement = -1;  ///< Index, or -1 for the literal.
-  Literal literal = {};
+  Constant literal = {};
 
-  friend bool operator==(const Argument&, const Argument&) = default;
+  friend bool operator==(const Argument& a, const Argument& b) {
+    if (a.statement != b.statement) return false;
+    return a.statement >= 0 || *a.literal == *b.literal;
+  }
 };
 
 /// One call: operation `operation` of the list at hand.

@@ -26,7 +26,8 @@ TEST(Operation, InputsHaveTheReceiverFirst) {
 
 TEST(ToJava, NestsWhatIsUsedOnce) {
   EXPECT_EQ(to_java({{0}, {3, {{0}}}}, kOperations), "new p.A().f");
-  EXPECT_EQ(to_java({{0}, {1, {{0}, {-1, {"I", 7}}}}}, kOperations),
+  const auto seven = std::make_shared<Literal>(Literal{"I", 7});
+  EXPECT_EQ(to_java({{0}, {1, {{0}, {.literal = seven}}}}, kOperations),
             "new p.A().new B(7)");
 }
 

@@ -58,29 +58,30 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
   int more = limits.more_after_evidence;
   while (result.sequences < limits.max_sequences &&
          std::chrono::steady_clock::now() < deadline) {
-    const auto sequence = generator.next();
-    if (!sequence) {
+    auto made = generator.next();
+    if (!made) {
       result.exhausted = true;
       break;
     }
     if (limits.fresh_each && !history.empty()) renew();
-    history.push_back(*sequence);
-    if (limits.keep_sequences) result.kept.push_back(*sequence);
-    const Trace b = before->run(*sequence);
-    const Trace a = after->run(*sequence);
+    history.push_back(*std::move(made));
+    const Sequence& sequence = history.back();
+    if (limits.keep_sequences) result.kept.push_back(sequence);
+    const Trace b = before->run(sequence);
+    const Trace a = after->run(sequence);
     ++result.sequences;
     result.calls += static_cast<std::int64_t>(b.steps.size() + a.steps.size());
     for (std::size_t i = 0; i < b.steps.size(); ++i)
-      result.called.insert((*sequence)[i].operation);
+      result.called.insert(sequence[i].operation);
     // What had to be stopped in either version is not worth extending.
     const bool stopped =
         !a.steps.empty() && a.steps.back().ending == Step::Ending::kStopped;
-    generator.learn(*sequence, stopped ? a : b);
+    generator.learn(sequence, stopped ? a : b);
     if (!result.evidence.empty() && more-- <= 0) break;
     const auto difference = first_difference(b, a, limits.max_cost);
     if (!difference) continue;
     // One piece of evidence per operation is enough.
-    const int guilty = (*sequence)[difference->statement].operation;
+    const int guilty = sequence[difference->statement].operation;
     if (!accused.insert(guilty).second) continue;
 
     if (auto evidence = confirmed(laboratory, history, limits)) {

@@ -7,12 +7,18 @@ namespace refute::sequence {
 
 namespace {
 
-std::vector<Literal> integers(const std::string& type,
-                              std::vector<std::int64_t> values) {
-  std::vector<Literal> literals;
+using Constants = std::vector<Constant>;
+
+void add(Constants& constants, Literal literal) {
+  constants.push_back(std::make_shared<const Literal>(std::move(literal)));
+}
+
+Constants integers(const std::string& type,
+                   const std::vector<std::int64_t>& values) {
+  Constants constants;
   for (const auto value : values)
-    literals.push_back({.type = type, .integer = value});
-  return literals;
+    add(constants, {.type = type, .integer = value});
+  return constants;
 }
 
 }  // namespace
@@ -32,7 +38,7 @@ bool has_literals(const std::string& descriptor) {
   return !is_reference(descriptor) || descriptor == kString;
 }
 
-std::vector<Literal> literals_of(const std::string& type) {
+Constants literals_of(const std::string& type) {
   const std::vector<std::int64_t> small{1, 0, -1, 2, 3, 7, 10, 100};
   switch (type[0]) {
     case 'Z':
@@ -55,18 +61,22 @@ std::vector<Literal> literals_of(const std::string& type) {
     }
     case 'F':
     case 'D': {
-      std::vector<Literal> literals;
+      Constants constants;
       for (const double value : {1.0, 0.0, -1.5, 100.25})
-        literals.push_back({.type = type, .real = value});
-      return literals;
+        add(constants, {.type = type, .real = value});
+      return constants;
     }
     default:
       break;
   }
-  std::vector<Literal> literals;
+  Constants constants;
   for (const char* text : {"a", "", "hi!", "b"})
-    literals.push_back({.type = type, .text = text});
-  return literals;
+    add(constants, {.type = type, .text = text});
+  return constants;
+}
+
+Constant null_of(const std::string& type) {
+  return std::make_shared<const Literal>(Literal{.type = type, .null = true});
 }
 
 bool assignable(const Common& common, const std::string& from,

@@ -19,7 +19,10 @@ bool has_literals(const std::string& descriptor);
 
 /// Constants of a type, the simplest first, distinct enough to tell parameters
 /// apart.
-std::vector<Literal> literals_of(const std::string& descriptor);
+std::vector<Constant> literals_of(const std::string& descriptor);
+
+/// Null, as a value of that type.
+Constant null_of(const std::string& descriptor);
 
 /// Whether a value of type `from` can be passed as `to`, in both versions.
 bool assignable(const Common& common, const std::string& from,

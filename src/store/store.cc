@@ -48,6 +48,7 @@ CREATE TABLE finding (
   messages       TEXT NOT NULL,
   test           TEXT NOT NULL,
   world          TEXT NOT NULL,
+  category       TEXT NOT NULL,
   confirmation   TEXT NOT NULL);
 CREATE INDEX finding_kind ON finding (engine_label || '|' || signature);
 CREATE TABLE reduction (
@@ -59,6 +60,7 @@ CREATE TABLE reduction (
   summary   TEXT NOT NULL,
   evidence  TEXT NOT NULL,
   messages  TEXT NOT NULL,
+  category  TEXT NOT NULL,
   lines     INTEGER NOT NULL,
   checks    INTEGER NOT NULL,
   minimal   INTEGER NOT NULL,
@@ -74,19 +76,19 @@ CREATE TABLE event (
 constexpr char kTexts[] =
     "oracle, level, signature, summary, evidence, generator, choices, "
     "request, before, outcome, engine, engine_version, engine_label, "
-    "expectation, trace, messages, test, world";
+    "expectation, trace, messages, test, world, category";
 
 // As kind_of.
 constexpr char kKind[] = "engine_label || '|' || signature";
 
 template <typename F>
 auto texts(F& f) {
-  return std::array{&f.oracle,       &f.level,       &f.signature,
-                    &f.summary,      &f.evidence,    &f.generator,
-                    &f.choices,      &f.request,     &f.before,
-                    &f.outcome,      &f.engine,      &f.engine_version,
-                    &f.engine_label, &f.expectation, &f.trace,
-                    &f.messages,     &f.test,        &f.world};
+  return std::array{
+      &f.oracle,       &f.level,       &f.signature, &f.summary,
+      &f.evidence,     &f.generator,   &f.choices,   &f.request,
+      &f.before,       &f.outcome,     &f.engine,    &f.engine_version,
+      &f.engine_label, &f.expectation, &f.trace,     &f.messages,
+      &f.test,         &f.world,       &f.category};
 }
 
 /// The columns of kTexts with a table's name in front of each.
@@ -125,6 +127,7 @@ Finding reduced(Finding finding, const Reduction& small) {
   finding.summary = small.summary;
   finding.evidence = small.evidence;
   finding.messages = small.messages;
+  finding.category = small.category;
   finding.trace.clear();
   return finding;
 }
@@ -224,7 +227,7 @@ Result<void> Store::insert(Entry& entry) {
         Statement add,
         database_.prepare(fmt::format(
             "INSERT INTO finding (trial, {}, confirmation) VALUES "
-            "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             kTexts)));
     add.bind(trial_id);
     for (const std::string* text : texts(std::as_const(f))) add.bind(*text);
@@ -413,10 +416,11 @@ Result<std::vector<Event>> Store::events() {
 Result<void> Store::record(const Reduction& r) {
   REFUTE_TRY(Statement insert,
              database_.prepare("INSERT OR REPLACE INTO reduction VALUES "
-                               "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"));
+                               "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"));
   insert.bind(r.finding);
-  for (const std::string* text : {&r.choices, &r.request, &r.before, &r.outcome,
-                                  &r.summary, &r.evidence, &r.messages})
+  for (const std::string* text :
+       {&r.choices, &r.request, &r.before, &r.outcome, &r.summary, &r.evidence,
+        &r.messages, &r.category})
     insert.bind(*text);
   for (const std::int64_t number :
        {r.lines, r.checks, std::int64_t{r.minimal}, std::int64_t{r.confirmed}})
@@ -433,8 +437,9 @@ Result<std::map<std::int64_t, Reduction>> Store::reductions() {
     Reduction r;
     r.finding = select.integer(0);
     int column = 1;
-    for (std::string* text : {&r.choices, &r.request, &r.before, &r.outcome,
-                              &r.summary, &r.evidence, &r.messages})
+    for (std::string* text :
+         {&r.choices, &r.request, &r.before, &r.outcome, &r.summary,
+          &r.evidence, &r.messages, &r.category})
       *text = select.text(column++);
     r.lines = select.integer(column++);
     r.checks = select.integer(column++);

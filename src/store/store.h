@@ -60,6 +60,7 @@ struct Finding {
   std::string messages;      ///< JSON: [{"code": …, "place": …, "text": …}, …]
   std::string test;          ///< JUnit: passes before, fails after; or empty.
   std::string world;         ///< "closed": the program itself makes the calls.
+  std::string category;      ///< Of a behaviour change: docs/triage.md.
   Confirmation confirmation = Confirmation::kPending;
   std::int64_t at = 0;  ///< Of its trial; filled in when it is read.
 };
@@ -74,7 +75,7 @@ struct Reduction {
   std::int64_t finding = 0;
   std::string choices;  ///< If it is still one of the generator's programs.
   std::string request, before, outcome;  ///< JSON, as in a finding.
-  std::string summary, evidence, messages;
+  std::string summary, evidence, messages, category;
   std::int64_t lines = 0;   ///< Of the program before.
   std::int64_t checks = 0;  ///< How often the engine was asked.
   bool minimal = false;     ///< Nothing more can be taken away.
@@ -99,7 +100,7 @@ struct Entry {
 
 class Store {
  public:
-  static constexpr int kSchema = 2;
+  static constexpr int kSchema = 3;
 
   /// A new store; the file must not exist.
   static Result<Store> create(const std::filesystem::path& path);

@@ -34,7 +34,7 @@ def answers(command, files):
 
 
 def alloy(files):
-    jar = subprocess.run([ROOT / "script" / "fetch-alloy"], check=True,
+    jar = subprocess.run([ROOT / "script" / "fetch-jar", "alloy"], check=True,
                          stdout=subprocess.PIPE, text=True).stdout.strip()
     return answers(["java", "-Xmx768m", "-XX:+UseSerialGC",
                     "-XX:TieredStopAtLevel=1", "-cp", jar,

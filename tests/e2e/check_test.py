@@ -107,6 +107,29 @@ class CheckTest(unittest.TestCase):
         self.assertGreater(verdict["coverage"]["lines"], 0)
         self.assertLess(verdict["reached"], verdict["common"])
 
+    def test_a_difference_is_made_small(self):
+        text = ("package p;\npublic class A { int k() { return 1; }\n"
+                "  int unused(int x) { return x * 2; } }\n"
+                "class B extends A { int k() { return 2; } String name;\n"
+                "  int m() { int t = 0; t++; return super.k(); } }\n"
+                "class C { }\n")
+        self.write("big/p/A.java", text)
+        self.write("edited/p/A.java", text.replace("super.k()", "k()"))
+        done = self.check("big", "edited", "--reduce", "small")
+        self.assertEqual(done.returncode, 1, done.all)
+        self.assertIn("nothing more can be taken away", done.all)
+        before, = (self.folder / "small/before").rglob("*.java")
+        after, = (self.folder / "small/after").rglob("*.java")
+        self.assertEqual(before.read_text().replace("super.k()", "k()"),
+                         after.read_text())
+        for word in ("unused", "class C", "name", "t++", "package"):
+            self.assertNotIn(word, before.read_text())
+        done = self.check("small/before", "small/after")
+        self.assertEqual(done.returncode, 1, done.all)
+        done = self.check("big", "edited", "--reduce", "small")
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("is not empty", done.all)
+
     def jar(self, name, files):
         with zipfile.ZipFile(self.folder / name, "w") as jar:
             for path, data in files.items():

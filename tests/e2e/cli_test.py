@@ -106,6 +106,30 @@ class CliTest(unittest.TestCase):
                      ["--structure", "dag", "--strategy", "sparce"]):
             self.assertEqual(self.refute("generate", *args).returncode, 2, args)
 
+    def test_generate_walks_a_model_as_asked(self):
+        def walked(*args):
+            done = self.refute("generate", "--generator", "jdolly:pull-up-field",
+                               "--scope", "1-2-2-1", *args)
+            self.assertEqual(done.returncode, 0, done.all)
+            programs = done.stdout.split("// instance=")[1:]
+            return [program.split(":", 1) for program in programs]
+
+        whole = walked()
+        self.assertEqual([int(n) for n, _ in whole], list(range(len(whole))))
+        parts = sum((walked("--shard", f"{i}/3") for i in range(3)), [])
+        self.assertEqual(sorted(parts), sorted(whole))
+        sparse = walked("--strategy", "sparse", "--max-jump", "4")
+        self.assertTrue(set(map(tuple, sparse)) < set(map(tuple, whole)))
+        self.assertGreater(len(sparse), len(whole) // 4)
+        mixed = walked("--strategy", "random", "--seed", "3")
+        self.assertTrue(mixed[0][0].startswith("0 seed=3"), mixed[0])
+        in_order = [text for _, text in whole]
+        self.assertNotEqual([text for _, text in mixed], in_order)
+        self.assertEqual(len({text for _, text in mixed}), len(whole))
+        self.assertEqual(
+            self.refute("generate", "--generator", "jdolly:pull-up-field",
+                        "--strategy", "strange-first").returncode, 2)
+
     def test_check_tells_same_from_different(self):
         def write(name, text):
             (self.folder / name).mkdir()

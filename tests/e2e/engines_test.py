@@ -11,6 +11,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 REFUTE = sys.argv.pop(1)
@@ -68,6 +69,54 @@ class EnginesTest(unittest.TestCase):
                                  " outcome = 'invalid'").fetchone()[0]
         self.assertIn("does-not-compile", oracles, done.all)
         self.assertEqual(invalid, 0, done.all)
+
+    def test_an_older_release_of_eclipse_is_fetched_and_tried_beside_the_newest(
+            self):
+        done = self.refute(
+            "run", "--engine", "eclipse", "--engine", "eclipse:1.21.100",
+            "--generator", "encapsulate-references", "--trials", "8",
+            "--oracles", "crash,does-not-compile", "--budget", "200s")
+        self.assertIn(done.returncode, (0, 1), done.all)
+        with sqlite3.connect(self.folder / "refute.db") as db:
+            engines = db.execute(
+                "SELECT engine, count(*) FROM trial WHERE outcome IN"
+                " ('applied', 'refused') GROUP BY engine").fetchall()
+        self.assertEqual([count for _, count in engines], [8, 8], done.all)
+        self.assertIn("1.21.100", str(engines), done.all)
+
+    def test_netbeans_confirms_with_its_own_index_and_the_library_asked_for(
+            self):
+        campaign = subprocess.Popen(
+            [REFUTE, "run", "--engine", "netbeans", "--library", "jdk",
+             "--generator", "encapsulate-references", "--stop-after", "1",
+             "--budget", "200s"], cwd=self.folder, text=True,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        indexes = set()
+        while campaign.poll() is None:
+            for command in commands_of_children(campaign.pid):
+                if "dev.refute.netbeans.Main" in command:
+                    self.assertEqual(value_of("--library", command), "jdk")
+                    indexes.add(value_of("--index", command))
+            time.sleep(0.2)
+        output = campaign.communicate()[0]
+        self.assertEqual(campaign.returncode, 1, output)
+        self.assertEqual(indexes, {"memory", "stock"}, output)
+
+
+def commands_of_children(parent):
+    commands = []
+    for task in pathlib.Path(f"/proc/{parent}/task").glob("*/children"):
+        try:
+            for child in task.read_text().split():
+                line = pathlib.Path(f"/proc/{child}/cmdline").read_text()
+                commands.append(line.split("\0"))
+        except OSError:
+            pass  # it has just ended
+    return commands
+
+
+def value_of(option, command):
+    return command[command.index(option) + 1]
 
 
 if __name__ == "__main__":

@@ -16,6 +16,9 @@ import tempfile
 import time
 import unittest
 import urllib.request
+import zipfile
+
+import jsonschema
 
 REFUTE = sys.argv.pop(1)
 HOSTILE = ('class A { String s = "</script><script>window.hacked = 1</script>'
@@ -128,6 +131,25 @@ class PageTest(unittest.TestCase):
             "messages": json.dumps([{"code": f"code{number}", "place": "",
                                      "text": "t"}]),
             "confirmation": "confirmed" if confirmed else "pending"}
+
+    def test_sarif_obeys_its_schema(self):
+        root = pathlib.Path(__file__).parents[2]
+        jar = subprocess.run([root / "script" / "fetch-jar", "sarif"],
+                             check=True, capture_output=True,
+                             text=True).stdout.strip()
+        with zipfile.ZipFile(jar) as files:
+            schema = json.loads(files.read("schema/sarif-schema-2.1.0.json"))
+        self.page("sarif", [self.finding(1), self.finding(2, HOSTILE, "crash")])
+        said = subprocess.run(
+            [REFUTE, "report", "--format", "sarif", "--store",
+             self.folder / "sarif.db"], check=True, capture_output=True).stdout
+        validator = jsonschema.Draft7Validator(schema)
+        sarif = json.loads(said)
+        self.assertEqual(list(validator.iter_errors(sarif)), [])
+        self.assertEqual(len(sarif["runs"][0]["results"]), 2)
+        # The schema is one that can find fault.
+        del sarif["runs"][0]["tool"]
+        self.assertNotEqual(list(validator.iter_errors(sarif)), [])
 
     def errors(self):
         return [entry for entry in self.browser.call(

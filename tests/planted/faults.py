@@ -76,11 +76,11 @@ class Result:
 
 
 def campaign(refute, store, generator, faults_on=(), merge=0, more=(),
-             timeout=None):
+             timeout=None, budget="10h"):
     """Runs a campaign against the planted engine and reads its store."""
     engine = "planted" + (":" + ",".join(faults_on) if faults_on else "")
     command = [refute, "run", "--engine", engine, "--generator", generator,
-               "--store", str(store), "--budget", "10h", *more]
+               "--store", str(store), "--budget", budget, *more]
     if merge:
         command += ["--merge", str(merge)]
     done = subprocess.run(command, text=True, capture_output=True,

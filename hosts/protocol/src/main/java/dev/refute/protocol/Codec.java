@@ -12,6 +12,7 @@ import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
 import java.io.IOException;
 import java.io.StringReader;
+import java.util.Map;
 
 /** Lines of JSON to messages and back. */
 final class Codec {
@@ -48,17 +49,27 @@ final class Codec {
   }
 
   static Apply apply(JsonObject message) throws RequestException {
+    Apply question = read(message);
+    if (question.request() == null || question.request().refactoring() == null) {
+      throw RequestException.bad("apply has no \"request\" with a \"refactoring\"");
+    }
+    return question;
+  }
+
+  /** The program alone. */
+  static Map<String, String> files(JsonObject message) throws RequestException {
+    return read(message).files();
+  }
+
+  private static Apply read(JsonObject message) throws RequestException {
     Apply question;
     try {
       question = MESSAGES.fromJson(message, Apply.class);
     } catch (JsonParseException | NumberFormatException e) {
-      throw RequestException.bad("malformed apply: " + e.getMessage());
+      throw RequestException.bad("malformed " + method(message) + ": " + e.getMessage());
     }
     if (question.files() == null) {
-      throw RequestException.bad("apply has no \"files\"");
-    }
-    if (question.request() == null || question.request().refactoring() == null) {
-      throw RequestException.bad("apply has no \"request\" with a \"refactoring\"");
+      throw RequestException.bad(method(message) + " has no \"files\"");
     }
     return question;
   }

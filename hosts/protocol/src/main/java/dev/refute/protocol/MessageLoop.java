@@ -114,6 +114,7 @@ public final class MessageLoop {
     return switch (method) {
       case "hello" -> engine.hello();
       case "apply" -> engine.apply(Codec.apply(message));
+      case "compile" -> engine.compile(Codec.files(message));
       case "ping", "shutdown" -> Map.of();
       default -> throw RequestException.unsupported("no method \"" + method + "\"");
     };

@@ -5,10 +5,10 @@ import java.lang.reflect.Field;
 import java.lang.reflect.RecordComponent;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -49,6 +49,7 @@ public final class Canon {
   private final Map<String, List<Shown>> fields = new HashMap<>();
   private final Map<Class<?>, List<Shown>> resolved = new HashMap<>();
   private final Map<Class<?>, String> shownNames = new HashMap<>();
+  private final Walk walk = new Walk();
 
   /** A field shown as `label`: the field `name` declared in `owner`. */
   private static final class Shown {
@@ -78,16 +79,14 @@ public final class Canon {
     fields.computeIfAbsent(type, key -> new ArrayList<>()).add(new Shown(owner, field, label));
   }
 
-  /** The canonical form of a value, as UTF-8. */
-  public byte[] value(Object value) {
-    return new Walk().start(value).getBytes(StandardCharsets.UTF_8);
-  }
-
-  /** The canonical forms of several values, each ended by a zero byte: one crossing, not many. */
+  /** The canonical forms of some values, in UTF-8, each ended by a zero byte. */
   public byte[] values(Object[] values) {
-    StringBuilder out = new StringBuilder();
-    for (Object each : values) out.append(new Walk().start(each)).append('\0');
-    return out.toString().getBytes(StandardCharsets.UTF_8);
+    walk.out.setLength(0);
+    for (Object each : values) {
+      walk.start(each);
+      walk.out.append('\0');
+    }
+    return walk.out.toString().getBytes(StandardCharsets.UTF_8);
   }
 
   /** The canonical form of an exception: its type, and its message where it is the program's. */
@@ -150,8 +149,14 @@ public final class Canon {
   }
 
   private String quote(String raw) {
+    StringBuilder out = new StringBuilder();
+    quote(raw, out);
+    return out.toString();
+  }
+
+  private void quote(String raw, StringBuilder out) {
     String text = withoutHashes(raw);
-    StringBuilder out = new StringBuilder("\"");
+    out.append('"');
     for (int i = 0; i < Math.min(text.length(), MAX_TEXT); i++) {
       char c = text.charAt(i);
       switch (c) {
@@ -170,7 +175,6 @@ public final class Canon {
     if (text.length() > MAX_TEXT) {
       out.append(" and on to ").append(text.length()).append(" #").append(text.hashCode());
     }
-    return out.toString();
   }
 
   private List<Shown> shown(Class<?> type) {
@@ -202,115 +206,161 @@ public final class Canon {
     }
   }
 
-  /** One observation: knows which objects it has met. */
+  /** One observation at a time, written into one buffer; knows which objects it has met. */
   private final class Walk {
-    private final IdentityHashMap<Object, Integer> met = new IdentityHashMap<>(4);
+    final StringBuilder out = new StringBuilder();
+
+    /** Few, and compared by identity: going through them is cheaper than hashing. */
+    private Object[] met = new Object[8];
+
     private int nodes;
 
     /** At the top a value says its type: "Integer 1" is not "int 1". */
-    String start(Object value) {
+    void start(Object value) {
+      nodes = 0;
       if (value instanceof Number || value instanceof Boolean || value instanceof Character) {
-        return nameOf(value.getClass()) + " " + plain(value);
+        out.append(nameOf(value.getClass())).append(' ');
+        plain(value);
+      } else if (value instanceof String text) {
+        out.append("String ");
+        quote(text, out);
+      } else {
+        show(value, 0);
       }
-      if (value instanceof String text) return "String " + quote(text);
-      // Nothing to look into, nothing to meet again.
-      if (value != null && loader.owns(value.getClass()) && bare(value)) {
-        return nameOf(value.getClass());
-      }
-      return show(value, 0);
     }
 
-    private boolean bare(Object value) {
-      return !(value instanceof Enum<?>) && shown(value.getClass()).isEmpty();
-    }
-
-    private String plain(Object value) {
-      if (!(value instanceof Character c)) return value.toString();
+    private void plain(Object value) {
+      if (!(value instanceof Character c)) {
+        out.append(value);
+        return;
+      }
       String quoted = quote(c.toString());
-      return "'" + quoted.substring(1, quoted.length() - 1) + "'";
+      out.append('\'').append(quoted, 1, quoted.length() - 1).append('\'');
     }
 
-    private String show(Object value, int depth) {
-      if (value == null) return "null";
-      if (value instanceof String text) return quote(text);
+    private void show(Object value, int depth) {
+      if (value == null) {
+        out.append("null");
+        return;
+      }
+      if (value instanceof String text) {
+        quote(text, out);
+        return;
+      }
       Class<?> type = value.getClass();
       boolean platform = type.getClassLoader() == null;
-      if (platform && value instanceof Number) return nameOf(type) + " " + value;
-      if (value instanceof Boolean || value instanceof Character) return plain(value);
-      if (value instanceof Class<?> c) return "class " + nameOf(c);
-      if (value instanceof Enum<?> e) return nameOf(e.getDeclaringClass()) + "." + e.name();
-      if (value instanceof Throwable t && platform) return describe(t);
-      Integer before = met.putIfAbsent(value, met.size() + 1);
-      if (before != null) return "^" + before;
-      if (++nodes > MAX_NODES || depth > MAX_DEPTH) return "…";
-      if (type.isArray()) return array(value, depth);
-      if (platform) return platform(value, depth);
-      return object(value, depth);
-    }
-
-    private String array(Object array, int depth) {
-      int length = Array.getLength(array);
-      List<String> parts = new ArrayList<>();
-      boolean primitive = array.getClass().getComponentType().isPrimitive();
-      for (int i = 0; i < Math.min(length, 100); i++) {
-        Object each = Array.get(array, i);
-        parts.add(primitive ? plain(each) : show(each, depth + 1));
+      if (platform && value instanceof Number) {
+        out.append(nameOf(type)).append(' ').append(value);
+      } else if (value instanceof Boolean || value instanceof Character) {
+        plain(value);
+      } else if (value instanceof Class<?> c) {
+        out.append("class ").append(nameOf(c));
+      } else if (value instanceof Enum<?> e) {
+        out.append(nameOf(e.getDeclaringClass())).append('.').append(e.name());
+      } else if (value instanceof Throwable t && platform) {
+        out.append(describe(t));
+      } else {
+        inside(value, type, platform, depth);
       }
-      if (length > 100) parts.add("… " + length);
-      return nameOf(array.getClass()) + " {" + String.join(", ", parts) + "}";
     }
 
-    private String platform(Object value, int depth) {
-      if (value instanceof Map<?, ?> map) return map(map, depth);
-      if (value instanceof Collection<?> all) return collection(all, depth);
+    private void inside(Object value, Class<?> type, boolean platform, int depth) {
+      for (int i = 0; i < nodes; i++) {
+        if (met[i] == value) {
+          out.append('^').append(i + 1);
+          return;
+        }
+      }
+      if (nodes == MAX_NODES || depth > MAX_DEPTH) {
+        out.append('…');
+        return;
+      }
+      if (nodes == met.length) met = Arrays.copyOf(met, 2 * nodes);
+      met[nodes++] = value;
+      if (type.isArray()) array(value, depth);
+      else if (platform) platform(value, depth);
+      else object(value, type, depth);
+    }
+
+    /** What `show` writes, taken out of the buffer again. */
+    private String text(Object value, int depth) {
+      int start = out.length();
+      show(value, depth);
+      String text = out.substring(start);
+      out.setLength(start);
+      return text;
+    }
+
+    private void array(Object array, int depth) {
+      int length = Array.getLength(array);
+      boolean primitive = array.getClass().getComponentType().isPrimitive();
+      out.append(nameOf(array.getClass())).append(" {");
+      for (int i = 0; i < Math.min(length, 100); i++) {
+        if (i > 0) out.append(", ");
+        Object each = Array.get(array, i);
+        if (primitive) plain(each);
+        else show(each, depth + 1);
+      }
+      if (length > 100) out.append(", … ").append(length);
+      out.append('}');
+    }
+
+    private void platform(Object value, int depth) {
       String name = value.getClass().getName();
       boolean text = value instanceof CharSequence || name.startsWith("java.time.");
       text |= name.startsWith("java.util.concurrent.atomic.Atomic");
-      if (text) return nameOf(value.getClass()) + " " + quote(value.toString());
-      if (value instanceof java.util.Optional<?> optional) {
-        return "Optional{" + show(optional.orElse(null), depth + 1) + "}";
+      if (value instanceof Map<?, ?> map) {
+        map(map, depth);
+      } else if (value instanceof Collection<?> all) {
+        collection(all, depth);
+      } else if (value instanceof java.util.Optional<?> optional) {
+        out.append("Optional{");
+        show(optional.orElse(null), depth + 1);
+        out.append('}');
+      } else {
+        out.append(nameOf(value.getClass()));
+        if (text) quote(value.toString(), out.append(' '));
       }
-      return nameOf(value.getClass());
     }
 
-    private String collection(Collection<?> all, int depth) {
+    private void collection(Collection<?> all, int depth) {
       boolean ordered = !(all instanceof Set) || all instanceof SortedSet;
       ordered |= all instanceof LinkedHashSet;
       List<String> parts = new ArrayList<>();
       for (Object each : all.toArray()) {
         if (parts.size() == 100) break;
-        parts.add(show(each, depth + 1));
+        parts.add(text(each, depth + 1));
       }
       if (!ordered) Collections.sort(parts);
       String kind = all instanceof List ? "List" : all instanceof Set ? "Set" : "Collection";
-      return kind + " [" + String.join(", ", parts) + "]";
+      out.append(kind).append(" [").append(String.join(", ", parts)).append(']');
     }
 
-    private String map(Map<?, ?> map, int depth) {
+    private void map(Map<?, ?> map, int depth) {
       List<String> parts = new ArrayList<>();
       for (Map.Entry<?, ?> each : map.entrySet()) {
         if (parts.size() == 100) break;
-        parts.add(show(each.getKey(), depth + 1) + "=" + show(each.getValue(), depth + 1));
+        parts.add(text(each.getKey(), depth + 1) + "=" + text(each.getValue(), depth + 1));
       }
       if (!(map instanceof SortedMap) && !(map instanceof LinkedHashMap)) Collections.sort(parts);
-      return "Map {" + String.join(", ", parts) + "}";
+      out.append("Map {").append(String.join(", ", parts)).append('}');
     }
 
-    private String object(Object value, int depth) {
-      String name = nameOf(value.getClass());
-      List<Shown> fields = shown(value.getClass());
-      if (fields.isEmpty()) return name;
-      StringBuilder out = new StringBuilder(name).append('{');
+    private void object(Object value, Class<?> type, int depth) {
+      out.append(nameOf(type));
+      List<Shown> fields = shown(type);
+      if (fields.isEmpty()) return;
+      char before = '{';
       for (Shown each : fields) {
-        if (each != fields.get(0)) out.append(", ");
-        out.append(each.label).append('=');
+        out.append(before).append(before == '{' ? "" : " ").append(each.label).append('=');
+        before = ',';
         try {
-          out.append(show(each.field.get(value), depth + 1));
+          show(each.field.get(value), depth + 1);
         } catch (IllegalAccessException e) {
           throw new IllegalStateException(e);
         }
       }
-      return out.append('}').toString();
+      out.append('}');
     }
   }
 }

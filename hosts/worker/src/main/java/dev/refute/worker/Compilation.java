@@ -16,6 +16,9 @@ public final class Compilation {
   final List<Diagnostic> diagnostics = new ArrayList<>();
   final List<String> classPath;
 
+  /** What javac says the names stand for, as JSON, if it was asked to: see {@link Bindings}. */
+  String bindings;
+
   /** Whether coverage is measured of what is loaded. */
   boolean measured;
 
@@ -40,6 +43,7 @@ public final class Compilation {
       for (byte[] bytes : classes.values()) ClassFacts.write(bytes, out);
       out.close(']');
     }
+    if (bindings != null) out.name("bindings").raw(bindings);
     return out.close('}').bytes();
   }
 

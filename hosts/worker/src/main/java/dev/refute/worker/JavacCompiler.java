@@ -1,10 +1,12 @@
 package dev.refute.worker;
 
+import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.util.JavacTask;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -16,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import javax.tools.DiagnosticListener;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
@@ -53,20 +56,46 @@ final class JavacCompiler implements JavaCompiler {
 
   @Override
   public Compilation compile(List<Source> sources, List<String> classPath, int level) {
+    return run(sources, classPath, level, JavacCompiler::generate);
+  }
+
+  /** Gives bindings instead of classes. */
+  Compilation bind(List<Source> sources, List<String> classPath, int level) {
+    return run(sources, classPath, level, JavacCompiler::bind);
+  }
+
+  /** What is done with a task. */
+  private interface Work {
+    void on(JavacTask task, Compilation result) throws IOException;
+  }
+
+  private static void generate(JavacTask task, Compilation result) throws IOException {
+    task.analyze();
+    if (result.ok()) task.generate();
+  }
+
+  private static void bind(JavacTask task, Compilation result) throws IOException {
+    Iterable<? extends CompilationUnitTree> units = task.parse();
+    task.analyze();
+    if (result.ok()) result.bindings = Bindings.of(task, units);
+  }
+
+  private Compilation run(List<Source> sources, List<String> classPath, int level, Work work) {
     if (pool != null) {
-      Compilation result = run(sources, classPath, level, this::runInPool);
+      Compilation result = run(sources, classPath, level, work, this::runInPool);
       if (result.ok()) return result;
     }
-    return run(sources, classPath, level, this::runAlone);
+    return run(sources, classPath, level, work, this::runAlone);
   }
 
-  /** One way to have javac compile. */
+  /** One way to have javac work. */
   private interface Way {
     void run(Files files, DiagnosticListener<JavaFileObject> listener, List<String> options,
-        List<Input> units, Compilation result) throws Exception;
+        List<Input> units, Consumer<JavacTask> work) throws Exception;
   }
 
-  private Compilation run(List<Source> sources, List<String> classPath, int level, Way way) {
+  private Compilation run(
+      List<Source> sources, List<String> classPath, int level, Work work, Way way) {
     Compilation result = new Compilation(classPath);
     Files manager = files.computeIfAbsent(classPath, this::newFiles);
     manager.outputs.clear();
@@ -78,7 +107,15 @@ final class JavacCompiler implements JavaCompiler {
           }
         };
     try {
-      way.run(manager, listener, optionsFor(level), units, result);
+      Consumer<JavacTask> consumer =
+          task -> {
+            try {
+              work.on(task, result);
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          };
+      way.run(manager, listener, optionsFor(level), units, consumer);
     } catch (Exception | StackOverflowError e) {
       result.diagnostics.add(
           new Diagnostic("javac", "error", "crash", List.of(), "", -1, -1, -1, e.toString()));
@@ -88,12 +125,12 @@ final class JavacCompiler implements JavaCompiler {
   }
 
   private void runAlone(Files manager, DiagnosticListener<JavaFileObject> listener,
-      List<String> options, List<Input> units, Compilation result) {
-    javac.getTask(null, manager, listener, options, null, units).call();
+      List<String> options, List<Input> units, Consumer<JavacTask> work) {
+    work.accept((JavacTask) javac.getTask(null, manager, listener, options, null, units));
   }
 
   private void runInPool(Files manager, DiagnosticListener<JavaFileObject> listener,
-      List<String> options, List<Input> units, Compilation result) throws Exception {
+      List<String> options, List<Input> units, Consumer<JavacTask> work) throws Exception {
     Method getTask = getTaskOf(pool.getClass());
     Class<?> workerType = getTask.getParameterTypes()[6];
     Object worker =
@@ -101,9 +138,7 @@ final class JavacCompiler implements JavaCompiler {
             getClass().getClassLoader(),
             new Class<?>[] {workerType},
             (self, method, arguments) -> {
-              JavacTask task = (JavacTask) arguments[0];
-              task.analyze();
-              if (result.ok()) task.generate();
+              work.accept((JavacTask) arguments[0]);
               return null;
             });
     try {

@@ -41,7 +41,8 @@ public final class Worker {
 
   /**
    * `compiler` is 0 for ECJ, 1 for javac kept warm, 2 for a javac made anew, 3 for ECJ with lines,
-   * to be measured. A path that ends in .jar stands for the jar at that place.
+   * to be measured, 4 for javac asked for bindings instead of classes. A path that ends in .jar
+   * stands for the jar at that place.
    */
   static Compilation compile(
       byte[][] paths, byte[][] texts, byte[][] classPath, int compiler, int level) {
@@ -61,6 +62,7 @@ public final class Worker {
   private static JavaCompiler chosen(int compiler) {
     if (compiler == 3) return ECJ_WITH_LINES;
     if (compiler == 0 || !JAVAC.available()) return ECJ;
+    if (compiler == 4) return JAVAC::bind;
     return compiler == 1 ? JAVAC : new JavacCompiler(/* pooled= */ false);
   }
 

@@ -6,6 +6,9 @@ import dev.refute.protocol.Engine;
 import dev.refute.protocol.Hello;
 import dev.refute.protocol.Outcome;
 import dev.refute.protocol.RequestException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.eclipse.core.runtime.CoreException;
@@ -15,6 +18,7 @@ import org.osgi.framework.Version;
 /** Eclipse behind the protocol. */
 final class EclipseEngine implements Engine {
   private final Project project;
+  private Compile compiler; // made when first asked for
 
   EclipseEngine(Project project) {
     this.project = project;
@@ -53,6 +57,17 @@ final class EclipseEngine implements Engine {
         renew();
       }
     }
+  }
+
+  @Override
+  public Compiled compile(Map<String, String> files) {
+    if (compiler == null) {
+      compiler = new Compile(project.level(), project.library());
+    }
+    ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+    long begun = clock.getCurrentThreadCpuTime();
+    List<String> errors = compiler.errors(files);
+    return new Compiled(errors, (clock.getCurrentThreadCpuTime() - begun) / 1e6);
   }
 
   /** After a crash nobody knows what Eclipse still holds of the old program. */

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "engine/catalogue.h"
+#include "java/jdk.h"
+
+/// What the engines that run in a JVM of ours have in common.
+namespace refute {
+
+/// A process of this JDK, without a main class yet: `command` is to be ended.
+///
+/// C1 alone compiles Java code. In the life of a worker the optimising compiler
+/// would use as much processor time as the refactorings, and more than it saves
+/// (docs/evaluation/engines.md).
+WorkerSpec jvm_host(const std::string& name, const java::Jdk& jdk,
+                    const EngineSettings& settings, int recycle_after);
+
+/// Adds words to the end of a command line.
+void append(std::vector<std::string>& command,
+            const std::vector<std::string>& words);
+
+/// The options that both hosts understand: cache, source level and library.
+std::vector<std::string> host_options(const std::string& cache,
+                                      const EngineSettings& settings);
+
+}  // namespace refute

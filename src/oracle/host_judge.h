@@ -1,0 +1,23 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+#include "base/files.h"
+#include "java/jdk.h"
+#include "oracle/jvm_judge.h"
+
+namespace refute {
+
+/// A real judge, for host tests.
+inline std::unique_ptr<Judge> start_judge() {
+  const auto jdk = java::choose_jdk(17);
+  const auto share = share_folder();
+  EXPECT_TRUE(jdk && share);
+  return std::make_unique<JvmJudge>(
+      jvm_worker_spec(program_folder() / "refute-jvm", *jdk, *share / "worker"),
+      17);
+}
+
+}  // namespace refute
