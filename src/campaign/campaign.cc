@@ -50,6 +50,11 @@ class Campaign {
   bool dispatch(Conveyor<Job>& conveyor);
   bool out_of_budget() const;
   bool enough() const { return progress_.confirmed >= plan_.stop_after; }
+  // It may be enough when those that are being confirmed are: better to wait
+  // than to go on with programs that nobody asked for.
+  bool nearly_enough() const {
+    return progress_.confirmed + confirmer_->candidates() >= plan_.stop_after;
+  }
   Result<void> record(Job& job);
   Result<void> flush();
   Result<void> offer_another(const store::Finding& refuted);
@@ -178,7 +183,7 @@ Result<Ending> Campaign::work() {
   while (true) {
     const bool stop =
         out_of_budget() || enough() || StopSignal::requested() || !more;
-    while (!stop && more && !out_of_budget() &&
+    while (!stop && more && !out_of_budget() && !nearly_enough() &&
            conveyor.size() < 2 * static_cast<std::size_t>(threads))
       more = dispatch(conveyor);
     if (conveyor.size() == 0 && (stop || !more)) break;
@@ -220,10 +225,10 @@ Result<Summary> Campaign::run() {
 
 Result<void> Campaign::settle_last_confirmations() {
   REFUTE_TRY_VOID(collect_confirmations());
-  if (confirmer_->busy()) observer_.on_confirming();
+  if (confirmer_->candidates() > 0) observer_.on_confirming();
   const auto patience = Clock::now() + kLastConfirmations;
-  while (confirmer_->busy() && !StopSignal::requested() && !enough() &&
-         Clock::now() < patience) {
+  while (confirmer_->candidates() > 0 && !StopSignal::requested() &&
+         !enough() && Clock::now() < patience) {
     std::this_thread::sleep_for(milliseconds(20));
     REFUTE_TRY_VOID(collect_confirmations());
   }

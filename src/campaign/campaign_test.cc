@@ -279,21 +279,52 @@ TEST_F(CampaignTest, TheBudgetIsKept) {
   EXPECT_EQ(store.count_trials(), 3);
 }
 
+Source many() {
+  return plain_source("many", [](choice::Choices& c) {
+    const int n = c.integer("n", 0, 1'000'000);
+    return Subject{.program = {{{"A.java", std::to_string(n)}}},
+                   .request = {.refactoring = "rename-method", .target = {}}};
+  });
+}
+
 TEST_F(CampaignTest, EnoughFindingsEndTheCampaign) {
   apply = [](const auto& program, const auto&) -> Outcome {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
     return Crashed{.exception = "E" + program.files[0].text.substr(0, 1)};
   };
-  const Source many = plain_source("many", [](choice::Choices& c) {
-    const int n = c.integer("n", 0, 1'000'000);
-    return Subject{.program = {{{"A.java", std::to_string(n)}}},
-                   .request = {.refactoring = "rename-method", .target = {}}};
-  });
   auto store = open();
   const auto summary =
-      run({.sources = {many}, .stop_after = 2}, workers(), store, watcher_);
+      run({.sources = {many()}, .stop_after = 2}, workers(), store, watcher_);
   EXPECT_EQ(summary->ending, Ending::kEnough);
   EXPECT_GE(summary->progress.confirmed, 2);
+}
+
+// Regression: an engine that takes long to confirm let thousands more be tried.
+TEST_F(CampaignTest, NothingNewIsTriedWhileEnoughMayBeConfirmed) {
+  std::atomic<int> tried = 0;
+  bool stood_still = false;
+  apply = [&](const auto&, const auto&) -> Outcome {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    ++tried;
+    return Crashed{.exception = "E"};
+  };
+  const auto slowly = [&](const auto&, const auto&) -> Outcome {
+    for (int before = -1, rounds = 0; rounds < 50 && !stood_still; ++rounds) {
+      stood_still = tried == before;
+      before = tried;
+      std::this_thread::sleep_for(std::chrono::milliseconds(400));
+    }
+    return Crashed{.exception = "E"};
+  };
+  Workers slow = workers();
+  slow.engines[0].make_stock = [&] {
+    return std::make_unique<FakeEngine>(slowly);
+  };
+  auto store = open();
+  const auto summary =
+      run({.sources = {many()}, .stop_after = 1}, slow, store, watcher_);
+  EXPECT_EQ(summary->ending, Ending::kEnough);
+  EXPECT_TRUE(stood_still);
 }
 
 TEST_F(CampaignTest, EveryEngineGetsEverySubjectAndAFindingSaysWhose) {

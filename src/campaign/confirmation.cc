@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "campaign/question.h"
+
 namespace refute::campaign {
 namespace {
 
@@ -72,47 +74,20 @@ Result<std::optional<Finding>> Confirmation::judge(const Subject& subject,
                                                    const std::string& oracle,
                                                    const std::string& label,
                                                    Rigour rigour) {
-  const auto found =
-      std::find_if(oracles().begin(), oracles().end(),
-                   [&](const Oracle& each) { return each.name == oracle; });
-  if (found == oracles().end()) return fail("there is no oracle " + oracle);
+  const Oracle* const question = find_oracle(oracle);
+  if (question == nullptr) return fail("there is no oracle " + oracle);
   if (!judge_) judge_ = workers_.judge();
-
-  // A worker that is lost here says nothing about a finding of another kind.
-  const auto apply = [&](Engine& engine) -> Result<Outcome> {
-    const auto says_nothing = [&](const Outcome& outcome) {
-      return oracle != "crash" && (std::holds_alternative<Died>(outcome) ||
-                                   std::holds_alternative<TimedOut>(outcome) ||
-                                   std::holds_alternative<Invalid>(outcome));
-    };
-    REFUTE_TRY(Outcome outcome, engine.apply(subject.program, subject.request));
-    if (says_nothing(outcome)) {
-      REFUTE_TRY(outcome, engine.apply(subject.program, subject.request));
-    }
-    if (says_nothing(outcome))
-      return fail("the engine gave no result: " + std::string(kind(outcome)));
-    return outcome;
-  };
-
   REFUTE_TRY(Engine* const own, engine(label));
-  REFUTE_TRY(const Outcome outcome, apply(*own));
-  REFUTE_TRY(const EngineInfo info, own->info());
-  std::vector<std::pair<std::string, Outcome>> others;
+  std::vector<Engine*> rivals;
   for (const auto& maker : workers_.engines) {
-    if (maker.label == label || !found->needs_rivals) continue;
+    if (maker.label == label || !question->needs_rivals) continue;
     REFUTE_TRY(Engine* const rival, engine(maker.label));
-    REFUTE_TRY(Outcome answer, apply(*rival));
-    REFUTE_TRY(const EngineInfo who, rival->info());
-    others.emplace_back(who.name, std::move(answer));
+    rivals.push_back(rival);
   }
-  Trial trial{subject, outcome, info.name};
-  for (const auto& [name, answer] : others)
-    trial.rivals.push_back({name, answer});
-  Tools tools{*judge_, *own};
-  REFUTE_TRY(Verdict verdict, found->judge(trial, tools, rigour));
-  if (auto* finding = std::get_if<Finding>(&verdict))
-    return std::optional(std::move(*finding));
-  return std::optional<Finding>{};
+  REFUTE_TRY(auto answer,
+             ask(*question, subject, *own, rivals, *judge_, rigour));
+  if (!answer) return std::optional<Finding>{};
+  return std::optional(std::move(answer->finding));
 }
 
 Result<std::string> Confirmation::trace(const store::Finding& finding) {

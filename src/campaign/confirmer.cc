@@ -38,9 +38,9 @@ std::vector<Confirmed> Confirmer::collect() {
   return std::exchange(done_, {});
 }
 
-bool Confirmer::busy() {
+std::int64_t Confirmer::candidates() {
   const std::lock_guard lock(mutex_);
-  return working_ || !queue_.empty() || !done_.empty();
+  return static_cast<std::int64_t>(queue_.size() + done_.size()) + working_;
 }
 
 void Confirmer::work() {

@@ -42,8 +42,8 @@ class Confirmer {
   /// What has been decided since the last call.
   std::vector<Confirmed> collect();
 
-  /// Whether anything is queued, under way or not yet collected.
-  bool busy();
+  /// How many are queued, under way or not yet collected.
+  std::int64_t candidates();
 
   static constexpr int kAttempts = 3;
 

@@ -4,6 +4,7 @@
 
 #include "campaign/confirmation.h"
 #include "campaign/judge_pool.h"
+#include "campaign/question.h"
 #include "campaign/rows.h"
 #include "choice/shrink.h"
 #include "cluster/cluster.h"
@@ -35,7 +36,6 @@ class Asker {
       if (each.label != finding_.engine_label && !oracle_->needs_rivals)
         continue;
       each.pool = std::make_unique<EnginePool>(each.make, each.jobs);
-      REFUTE_TRY(each.info, each.pool->info());
     }
     return {};
   }
@@ -46,30 +46,23 @@ class Asker {
     REFUTE_TRY(const auto compiled,
                judge_->compile(subject.program, Compiler::kEcj));
     if (!compiled.ok()) return none;
-    std::vector<std::pair<const Member*, Outcome>> outcomes;
+    Engine* own = nullptr;
+    std::vector<Engine*> rivals;
     for (const auto& each : engines_) {
-      if (!each.pool) continue;
-      REFUTE_TRY(Outcome outcome,
-                 each.pool->apply(subject.program, subject.request));
-      if (std::holds_alternative<Invalid>(outcome)) return none;
-      outcomes.emplace_back(&each, std::move(outcome));
+      if (each.label == finding_.engine_label)
+        own = each.pool.get();
+      else if (each.pool)
+        rivals.push_back(each.pool.get());
     }
-    for (const auto& [own, outcome] : outcomes) {
-      if (own->label != finding_.engine_label) continue;
-      Trial trial{subject, outcome, own->info.name};
-      for (const auto& [rival, theirs] : outcomes)
-        if (rival != own) trial.rivals.push_back({rival->info.name, theirs});
-      Tools tools{*judge_, *own->pool};
-      REFUTE_TRY(const Verdict verdict,
-                 oracle_->judge(trial, tools, Rigour::kBulk));
-      const auto* found = std::get_if<Finding>(&verdict);
-      if (!found) return none;
-      store::Finding row = to_row(subject, outcome, *found);
-      row.engine = own->info.name;
-      return std::optional(std::move(row));
-    }
-    return fail("no engine called " + finding_.engine_label +
-                " in this campaign");
+    if (own == nullptr)
+      return fail("no engine called " + finding_.engine_label +
+                  " in this campaign");
+    REFUTE_TRY(const auto answer, campaign::ask(*oracle_, subject, *own, rivals,
+                                                *judge_, Rigour::kBulk));
+    if (!answer) return none;
+    store::Finding row = to_row(subject, answer->outcome, answer->finding);
+    row.engine = answer->engine;
+    return std::optional(std::move(row));
   }
 
  private:
@@ -77,7 +70,6 @@ class Asker {
     std::string label;
     std::function<std::unique_ptr<Engine>()> make;
     int jobs;
-    EngineInfo info = {};
     std::unique_ptr<EnginePool> pool = {};
   };
 
@@ -177,19 +169,6 @@ Result<store::Reduction> shrink(const store::Finding& finding,
   reduction.minimal = reduced.minimal;
   reduction.confirmed = again.has_value();
   return reduction;
-}
-
-store::Finding reduced_finding(store::Finding finding,
-                               const store::Reduction& reduction) {
-  finding.request = reduction.request;
-  finding.before = reduction.before;
-  finding.outcome = reduction.outcome;
-  finding.summary = reduction.summary;
-  finding.evidence = reduction.evidence;
-  finding.messages = reduction.messages;
-  finding.category = reduction.category;
-  finding.trace.clear();
-  return finding;
 }
 
 }  // namespace refute::campaign

@@ -14,8 +14,4 @@ Result<store::Reduction> shrink(const store::Finding& finding,
                                 const Workers& workers,
                                 const reduce::Options& options);
 
-/// The finding with the small program in place of its own, to be shown.
-store::Finding reduced_finding(store::Finding finding,
-                               const store::Reduction& reduction);
-
 }  // namespace refute::campaign

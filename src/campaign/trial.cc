@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "oracle/memo_judge.h"
+
 namespace refute::campaign {
 namespace {
 
@@ -24,14 +26,15 @@ void add_note(std::string& notes, const std::string& note) {
 Result<Report> TrialRunner::run(const Subject& subject) {
   const auto started = std::chrono::steady_clock::now();
   Report report;
-  REFUTE_TRY(const bool valid, compiles(subject, report));
+  MemoJudge judge(judge_);
+  REFUTE_TRY(const bool valid, compiles(subject, judge, report));
   if (valid) {
     for (const auto& contestant : contestants_) {
       REFUTE_TRY(Outcome outcome, apply(subject, *contestant, report));
       report.attempts.push_back({std::move(outcome)});
     }
     for (std::size_t i = 0; i < contestants_.size(); ++i)
-      judge(subject, i, report);
+      this->judge(subject, i, judge, report);
   }
   report.micros = std::chrono::duration_cast<std::chrono::microseconds>(
                       std::chrono::steady_clock::now() - started)
@@ -40,11 +43,12 @@ Result<Report> TrialRunner::run(const Subject& subject) {
 }
 
 // Only programs that compile are given to the engine.
-Result<bool> TrialRunner::compiles(const Subject& subject, Report& report) {
-  auto compiled = judge_.compile(subject.program, Compiler::kEcj);
+Result<bool> TrialRunner::compiles(const Subject& subject, Judge& judge,
+                                   Report& report) {
+  auto compiled = judge.compile(subject.program, Compiler::kEcj);
   if (!compiled) {
     report.events.push_back({"judge-lost", compiled.error().message});
-    compiled = judge_.compile(subject.program, Compiler::kEcj);
+    compiled = judge.compile(subject.program, Compiler::kEcj);
   }
   if (!compiled) {
     // Lost twice over one program: it is recorded as such, and we go on.
@@ -85,7 +89,7 @@ Result<Outcome> TrialRunner::apply(const Subject& subject,
   return outcome;
 }
 
-void TrialRunner::judge(const Subject& subject, std::size_t index,
+void TrialRunner::judge(const Subject& subject, std::size_t index, Judge& judge,
                         Report& report) {
   Attempt& attempt = report.attempts[index];
   if (const auto* invalid = std::get_if<Invalid>(&attempt.outcome)) {
@@ -97,7 +101,7 @@ void TrialRunner::judge(const Subject& subject, std::size_t index,
     if (i != index)
       trial.rivals.push_back(
           {contestants_[i]->info.name, report.attempts[i].outcome});
-  Tools tools{judge_, *contestants_[index]->engine};
+  Tools tools{judge, *contestants_[index]->engine};
   for (const Oracle* oracle : oracles_) {
     if (!has_a_say(*oracle, subject.request.refactoring, contestants_.size()))
       continue;

@@ -51,10 +51,11 @@ class TrialRunner {
   Result<Report> run(const Subject& subject);
 
  private:
-  Result<bool> compiles(const Subject& subject, Report& report);
+  Result<bool> compiles(const Subject& subject, Judge& judge, Report& report);
   Result<Outcome> apply(const Subject& subject, Contestant& contestant,
                         Report& report);
-  void judge(const Subject& subject, std::size_t index, Report& report);
+  void judge(const Subject& subject, std::size_t index, Judge& judge,
+             Report& report);
 
   std::vector<std::unique_ptr<Contestant>>& contestants_;
   JudgePool& judge_;

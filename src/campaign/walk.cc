@@ -23,8 +23,15 @@ using DriverMaker = std::function<std::unique_ptr<choice::Driver>()>;
 constexpr char kLevel[] = "merge-level";
 constexpr char kRequest[] = "request";
 
+/// A walk that knows where in the generator's space it is; sparse ones jump.
+class PlacedWalk : public Walk {
+ public:
+  /// The depth-first position of the last step's program.
+  virtual std::uint64_t position() const = 0;
+};
+
 /// Single programs.
-class PlainWalk : public Walk {
+class PlainWalk : public PlacedWalk {
  public:
   PlainWalk(Generate generate, std::unique_ptr<choice::Driver> driver)
       : search_(std::move(generate), std::move(driver)) {}
@@ -34,15 +41,16 @@ class PlainWalk : public Walk {
     return Step{search_.current(), choice::to_text(search_.sequence())};
   }
 
-  /// The depth-first position of the last step; sparse walks jump.
-  std::uint64_t position() const { return search_.counts().completed - 1; }
+  std::uint64_t position() const override {
+    return search_.counts().completed - 1;
+  }
 
  private:
   choice::Search<Generate> search_;
 };
 
 /// Merged programs: as many steps as they have targets.
-class MergedWalk : public Walk {
+class MergedWalk : public PlacedWalk {
  public:
   MergedWalk(const javagen::Generator& generator, int level,
              std::unique_ptr<choice::Driver> driver)
@@ -72,6 +80,10 @@ class MergedWalk : public Walk {
     return step;
   }
 
+  std::uint64_t position() const override {
+    return search_.counts().completed - 1;
+  }
+
  private:
   int level_;
   int highest_;
@@ -84,28 +96,25 @@ class MergedWalk : public Walk {
 /// so that nothing has to be remembered.
 class RestWalk : public Walk {
  public:
-  RestWalk(const Generate& all, Generate again,
-           std::unique_ptr<choice::Driver> sparse)
-      : all_(all, choice::depth_first()),
-        done_(std::move(again), std::move(sparse)) {}
+  RestWalk(std::unique_ptr<PlacedWalk> all, std::unique_ptr<PlacedWalk> done)
+      : all_(std::move(all)), done_(std::move(done)) {}
 
   std::optional<Step> next() override {
     while (true) {
-      if (!known_) {
-        known_ = true;
-        exhausted_ = !done_.next();
+      auto step = all_->next();
+      if (!step) return step;
+      while (!exhausted_ && (!begun_ || done_->position() < all_->position())) {
+        begun_ = true;
+        exhausted_ = !done_->next();
       }
-      auto step = all_.next();
-      if (!step || exhausted_ || all_.position() != done_.position())
-        return step;
-      known_ = false;
+      if (exhausted_ || done_->position() != all_->position()) return step;
     }
   }
 
  private:
-  PlainWalk all_;
-  PlainWalk done_;
-  bool known_ = false;  // where the sparse walk comes by next
+  std::unique_ptr<PlacedWalk> all_;
+  std::unique_ptr<PlacedWalk> done_;
+  bool begun_ = false;
   bool exhausted_ = false;
 };
 
@@ -135,36 +144,43 @@ std::uint64_t size_of(const javagen::Generator& generator, int level,
   return javagen::count_merged(generator, level);
 }
 
-void add_single(Source& source, const javagen::Generator& generator,
-                const Strategy& strategy, const DriverMaker& driver) {
-  const std::uint64_t all = size_of(generator, 0, strategy.order);
-  const auto plain = [&generator](const DriverMaker& make) {
-    return [&generator, make] {
-      return std::make_unique<PlainWalk>(javagen::subjects(generator), make());
-    };
+// The phases of one level of merging; level 0 are the single programs.
+void add_level(Source& source, const javagen::Generator& generator, int level,
+               const Strategy& strategy, const DriverMaker& driver) {
+  const auto open =
+      [&generator,
+       level](const DriverMaker& make) -> std::unique_ptr<PlacedWalk> {
+    if (level > 0)
+      return std::make_unique<MergedWalk>(generator, level, make());
+    return std::make_unique<PlainWalk>(javagen::subjects(generator), make());
   };
+  const std::string name = fmt::format("M{}", level);
+  const std::uint64_t all = size_of(generator, level, strategy.order);
   if (strategy.order != "sparse") {
     source.phases.push_back(
-        {strategy.order == "exhaustive" ? "M0" : "M0/" + strategy.order,
-         plain(driver), all});
+        {strategy.order == "exhaustive" ? name : name + "/" + strategy.order,
+         [open, driver] { return open(driver); }, all});
     return;
   }
+  // Where nobody knows the size, 0 says so; else a phase has at least one step.
+  const std::uint64_t some = std::min(
+      all, std::max<std::uint64_t>(1, all * 2 / (strategy.max_jump + 1)));
   source.phases.push_back(
-      {"M0/sparse", plain(driver), all * 2 / (strategy.max_jump + 1)});
+      {name + "/sparse", [open, driver] { return open(driver); }, some});
   switch (strategy.second_pass) {
     case SecondPass::kNone:
       return;
     case SecondPass::kFull:
-      source.phases.push_back({"M0/full", plain(choice::depth_first), all});
+      source.phases.push_back(
+          {name + "/full", [open] { return open(choice::depth_first); }, all});
       return;
     case SecondPass::kRest:
-      source.phases.push_back({"M0/rest",
-                               [&generator, driver] {
+      source.phases.push_back({name + "/rest",
+                               [open, driver] {
                                  return std::make_unique<RestWalk>(
-                                     javagen::subjects(generator),
-                                     javagen::subjects(generator), driver());
+                                     open(choice::depth_first), open(driver));
                                },
-                               all - all * 2 / (strategy.max_jump + 1)});
+                               all - some});
   }
 }
 
@@ -214,20 +230,12 @@ Result<Source> generator_source(const std::string& name,
   REFUTE_TRY(const DriverMaker driver, driver_for(strategy));
   Source source{std::string(generator->name), {}};
   const int highest = javagen::max_level(*generator);
-  // Merged programs are few: they are walked in full, whatever the order.
-  const bool random = strategy.order == "random";
   for (int level = std::min(strategy.merge_from, highest);
        level >= std::max(1, strategy.merge_to); --level)
-    source.phases.push_back(
-        {fmt::format("M{}{}", level, random ? "/random" : ""),
-         [generator, level, driver, random] {
-           return std::make_unique<MergedWalk>(
-               *generator, level, random ? driver() : choice::depth_first());
-         },
-         random ? 0 : javagen::count_merged(*generator, level)});
+    add_level(source, *generator, level, strategy, driver);
   // A generator that cannot merge that far has only its single programs.
   if (strategy.merge_to == 0 || source.phases.empty())
-    add_single(source, *generator, strategy, driver);
+    add_level(source, *generator, 0, strategy, driver);
   return source;
 }
 

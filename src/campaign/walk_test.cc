@@ -78,6 +78,28 @@ TEST(Walk, MergingGoesFromTheHighestLevelDownToSinglePrograms) {
   EXPECT_EQ(merged.phases[1].name, "M0");
 }
 
+// The second seed walks every level sparsely first.
+TEST(Walk, MergedLevelsAreWalkedSparselyToo) {
+  // The second has several requests in a merged program.
+  for (const std::string name :
+       {kGenerator, "DoubleClassFieldReference/rename-field"}) {
+    const auto all = generator_source(name, {.merge_from = 2, .merge_to = 1});
+    const auto sparse = generator_source(
+        name,
+        {.order = "sparse", .max_jump = 5, .merge_from = 2, .merge_to = 1});
+    ASSERT_EQ(sparse->phases.size(), 2 * all->phases.size());
+    for (std::size_t i = 0; i < all->phases.size(); ++i) {
+      EXPECT_EQ(sparse->phases[2 * i].name, all->phases[i].name + "/sparse");
+      auto steps = choices(sparse->phases[2 * i], 10'000);
+      const auto wanted = choices(all->phases[i], 10'000);
+      EXPECT_LT(steps.size(), wanted.size());
+      for (auto& step : choices(sparse->phases[2 * i + 1], 10'000))
+        steps.push_back(std::move(step));
+      EXPECT_THAT(steps, ::testing::UnorderedElementsAreArray(wanted)) << name;
+    }
+  }
+}
+
 TEST(Walk, EveryStepComesBackFromItsChoices) {
   const Source merged = source({.merge_from = Strategy::kHighest});
   for (const Phase& phase : merged.phases) {

@@ -64,9 +64,8 @@ Result<ExitCode> reduce_all(const ReduceOptions& options) {
       continue;
     }
     REFUTE_TRY_VOID(store.record(*small));
-    fmt::print(
-        "{}", show_finding(terminal, campaign::reduced_finding(finding, *small),
-                           1, replay_line(finding.id, options.store)));
+    fmt::print("{}", show_finding(terminal, store::reduced(finding, *small), 1,
+                                  replay_line(finding.id, options.store)));
     fmt::print("{} after {} checks{}{}\n\n", plural(small->lines, "line"),
                small->checks,
                small->minimal ? "; nothing more can be taken away"

@@ -145,11 +145,15 @@ std::string describe(const campaign::Progress& p) {
           left, milliseconds(static_cast<std::int64_t>(
                     static_cast<double>(p.total - p.done) / rate * 1000.0)));
   }
+  // Without a budget of time, and before the first trial, nobody knows.
+  constexpr std::chrono::hours kEndless(24 * 300);
+  const std::string time =
+      left > kEndless ? "" : fmt::format("; {} left", show_duration(left));
   return fmt::format(
       "{} trials{}, {:.0f}/s (engine {:.0f} % busy, JVM {:.0f} %), {} "
-      "findings{}; {} kinds, {} confirmed; {} left",
+      "findings{}; {} kinds, {} confirmed{}",
       p.trials, of_total, rate, 100 * p.engine_busy, 100 * p.judge_busy,
-      p.findings, by_oracle, p.kinds, p.confirmed, show_duration(left));
+      p.findings, by_oracle, p.kinds, p.confirmed, time);
 }
 
 void ProgressLine::clear() {

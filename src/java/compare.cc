@@ -10,11 +10,6 @@ namespace refute::java {
 
 namespace {
 
-bool is_type(const Node& n) {
-  return n.kind == Kind::kClass || n.kind == Kind::kInterface ||
-         n.kind == Kind::kEnum;
-}
-
 /// The members of a type start here; before them are its annotations, type
 /// parameters and supertypes.
 constexpr std::size_t kFirstMember = 4;

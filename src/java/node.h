@@ -132,6 +132,12 @@ struct Node {
   }
 };
 
+/// Whether it declares a type.
+inline bool is_type(const Node& node) {
+  return node.kind == Kind::kClass || node.kind == Kind::kInterface ||
+         node.kind == Kind::kEnum;
+}
+
 /// Equal in everything but ranges and comments.
 bool same_tree(const Node* a, const Node* b);
 

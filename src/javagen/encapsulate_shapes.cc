@@ -14,7 +14,7 @@ Node* method_m(Ast& ast, Node* statement) {
   return ast.method(0, ast.type("void"), "m", nullptr, ast.block({statement}));
 }
 
-// ClassArrayField: class A { int[][] f; void m() { f[0][0] = 0; } }
+// ClassArrayField: class A { int[][] f; void m() { f[0][0] = 7; } }
 
 namespace array_field {
 
@@ -31,10 +31,15 @@ Node* element_of(Ast& ast, std::size_t dimensions) {
 
 Node* use(Ast& ast, const Point& p, Node* type) {
   const std::size_t dimensions = p[kDimensions] + 1u;
-  auto* const zero = ast.literal(p[kElement] == 0 ? "0" : "null");
+  // Not the default of the elements, so that a lost write can be seen.
+  const auto value = [&] {
+    return p[kElement] == 2   ? ast.new_(ast.type("A"))
+           : p[kElement] == 1 ? ast.literal("\"s\"")
+                              : ast.literal("7");
+  };
   switch (p[kUse]) {
     case 0:
-      return ast.statement(ast.assign(element_of(ast, dimensions), zero));
+      return ast.statement(ast.assign(element_of(ast, dimensions), value()));
     case 1:
       return ast.statement(
           ast.assign(ast.name("f"), ast.new_array(type, {ast.literal("1")})));

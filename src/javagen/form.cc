@@ -25,13 +25,11 @@ bool assignable(Type from, Type to) {
   return from == to || (from == Type::kByte && to == Type::kInt);
 }
 
-Node* value_of(Ast& ast, Type type) { return ast.literal(type_value(type)); }
-
 constexpr Nesting kNestings[] = {
     {"r", [](Ast&, Node* r, Type) { return r; }, same},
     {"r = v",
-     [](Ast& a, Node* r, Type t) { return a.assign(r, value_of(a, t)); }, same,
-     true},
+     [](Ast& a, Node* r, Type t) { return a.assign(r, written_value(a, t)); },
+     same, true},
     {"r += 1",
      [](Ast& a, Node* r, Type) { return a.assign(r, a.literal("1"), "+="); },
      same_number, true},
@@ -44,7 +42,9 @@ constexpr Nesting kNestings[] = {
     {"!r", [](Ast& a, Node* r, Type) { return a.prefix("!", r); },
      boolean_only},
     {"r == v",
-     [](Ast& a, Node* r, Type t) { return a.binary(r, "==", value_of(a, t)); },
+     [](Ast& a, Node* r, Type t) {
+       return a.binary(r, "==", written_value(a, t));
+     },
      to_boolean},
     {"r * 2",
      [](Ast& a, Node* r, Type) { return a.binary(r, "*", a.literal("2")); },
@@ -149,9 +149,28 @@ std::string_view type_name(Type type) {
 }
 
 std::string_view type_value(Type type) {
-  static constexpr std::string_view kValues[] = {"0",    "0",    "true", "null",
-                                                 "null", "null", "null"};
+  static constexpr std::string_view kValues[] = {
+      "0", "0", "false", "null", "null", "null", "null"};
   return kValues[static_cast<std::size_t>(type)];
+}
+
+Node* written_value(Ast& ast, Type type) {
+  switch (type) {
+    case Type::kInt:
+    case Type::kByte:
+      return ast.literal("7");
+    case Type::kBoolean:
+      return ast.literal("true");
+    case Type::kIntArray:
+      return ast.new_array_of(ast.type("int[]"),
+                              ast.array_init({ast.literal("7")}));
+    case Type::kString:
+    case Type::kObject:
+      return ast.literal("\"s\"");
+    case Type::kNone:
+      break;
+  }
+  return ast.literal("null");
 }
 
 std::span<const Nesting> nestings() { return kNestings; }

@@ -30,8 +30,12 @@ enum class Type : std::uint8_t {
 
 std::string_view type_name(Type type);
 
-/// A literal of the type: `0`, `true`, `null`.
+/// The type's default, as a literal: `0`, `false`, `null`.
 std::string_view type_value(Type type);
+
+/// What is written to a variable of the type: never its default, since a write
+/// of the value that is there already shows in no behaviour.
+java::Node* written_value(java::Ast& ast, Type type);
 
 /// One nesting: `-r`, `r += 1`. Applies to a reference, or, in parentheses, to
 /// another nesting.

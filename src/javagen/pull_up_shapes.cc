@@ -51,8 +51,12 @@ Node* refer(Ast& ast, Reference reference, std::string_view field = "f") {
   return nullptr;
 }
 
-Node* set_zero(Ast& ast, Node* variable) {
-  return ast.statement(ast.assign(variable, ast.literal("0")));
+/// Each reference writes a value of its own, so that behaviour tells them
+/// apart, also in a program with all of them: `f = 1;`, `this.f = 2;`.
+Node* write(Ast& ast, std::span<const Reference> references,
+            std::size_t which) {
+  return ast.statement(ast.assign(refer(ast, references[which]),
+                                  ast.integer(static_cast<int>(which) + 1)));
 }
 
 enum class Where { kInner, kMethodInner, kOuter };
@@ -107,7 +111,7 @@ Node* child(Draft& draft, const Point& shape, std::span<const Point> parts,
   auto* const b = ast.class_("B", 0, ast.type(parent));
   auto* const body = ast.block();
   for (const auto reference : values(parts, kReference)) {
-    auto* const statement = set_zero(ast, refer(ast, kReferences[reference]));
+    auto* const statement = write(ast, kReferences, reference);
     if (parts.size() > 1) draft.mark_value(statement, kReference, reference);
     ast.add(body, statement);
   }
@@ -238,7 +242,7 @@ void add_use(Draft& draft, Node* b, std::span<const Point> parts,
   auto& ast = draft.ast;
   auto* const body = ast.block();
   for (const auto reference : values(parts, kReference)) {
-    auto* const statement = set_zero(ast, refer(ast, references[reference]));
+    auto* const statement = write(ast, references, reference);
     if (parts.size() > 1) draft.mark_value(statement, kReference, reference);
     ast.add(body, statement);
   }

@@ -43,7 +43,10 @@ enum Reference { kName, kThis, kSuper, kNew, kCast };
 enum Where { kSamePackage, kOtherPackage, kInner };
 
 constexpr const char* kTypes[] = {"int", "boolean", "String"};
-constexpr const char* kValues[] = {"0", "true", "null"};
+/// What a hiding field begins with, and what is written: never the same, and
+/// never a default, or no behaviour would show it.
+constexpr const char* kHidingValues[] = {"1", "false", "\"t\""};
+constexpr const char* kWritten[] = {"7", "true", "\"s\""};
 
 Node* refer(Ast& ast, int reference) {
   switch (reference) {
@@ -67,11 +70,12 @@ void build(Draft& draft, const Point& shape, std::span<const Point> parts) {
   ast.add(a, ast.field(kVisibilities[shape[kVisibility]], type(), "f"));
   auto* const b = ast.class_("B", java::kPublic, ast.type("A"));
   if (shape[kHiding] == 1)
-    ast.add(b, ast.field(0, type(), "f", ast.literal(kValues[shape[kType]])));
+    ast.add(
+        b, ast.field(0, type(), "f", ast.literal(kHidingValues[shape[kType]])));
   auto* const body = ast.block();
   for (const auto reference : values(parts, kReference)) {
     auto* const statement = ast.statement(
-        ast.assign(refer(ast, reference), ast.literal(kValues[shape[kType]])));
+        ast.assign(refer(ast, reference), ast.literal(kWritten[shape[kType]])));
     if (parts.size() > 1) draft.mark_value(statement, kReference, reference);
     ast.add(body, statement);
   }
@@ -188,8 +192,8 @@ void build(Draft& draft, const Point& shape, std::span<const Point> parts) {
   ast.add(a, ast.field(0, ast.type("int"), "f"));
   auto* const body = ast.block();
   for (const auto reference : values(parts, kReference)) {
-    auto* const statement =
-        ast.statement(ast.assign(refer(ast, reference), ast.literal("0")));
+    auto* const statement = ast.statement(
+        ast.assign(refer(ast, reference), ast.integer(reference + 1)));
     if (parts.size() > 1) draft.mark_value(statement, kReference, reference);
     ast.add(body, statement);
   }

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <regex>
+
 #include "choice/search.h"
 #include "java/compare.h"
 #include "javagen/catalogue.h"
@@ -9,10 +11,12 @@
 namespace refute::javagen {
 namespace {
 
-/// A program as one file, the way papers print them.
+/// A program as one file, the way papers print them. They write 0 into an int
+/// that is 0 already, which no behaviour shows; ours write something else.
 std::uint64_t fingerprint(const java::Program& program) {
   std::string text;
   for (const auto& file : program.files) text += file.text;
+  text = std::regex_replace(text, std::regex("= [0-9]+;"), "= 0;");
   const auto found = java::hash(java::Program{{{"", text}}});
   EXPECT_TRUE(found) << to_string(found.error().error) << "\n" << text;
   return found.value_or(0);
@@ -38,7 +42,7 @@ bool yields(std::string_view name, std::string_view hint, std::string text) {
 }
 
 TEST(FirstSeed, Fig2) {
-  EXPECT_TRUE(yields("FieldReference/encapsulate-field", "(new A().f) = 0;",
+  EXPECT_TRUE(yields("FieldReference/encapsulate-field", "(new A().f) = ",
                      "class A { int f; void m() { (new A().f) = 0; } }"));
 }
 
@@ -49,13 +53,13 @@ TEST(FirstSeed, Fig3) {
 
 TEST(FirstSeed, Fig4AndSecondSeedFig1Left) {
   EXPECT_TRUE(yields("DoubleClassFieldReference/encapsulate-field",
-                     "super.f = 0;",
+                     "super.f = ",
                      "class A { int f; } "
                      "class B extends A { void m() { super.f = 0; } }"));
 }
 
 TEST(SecondSeed, Fig1Right) {
-  EXPECT_TRUE(yields("DoubleClassChildField/pull-up-field", "this.f = 0;",
+  EXPECT_TRUE(yields("DoubleClassChildField/pull-up-field", "this.f = ",
                      "class A {} "
                      "class B extends A { int f; void m() { this.f = 0; } }"));
 }
@@ -69,7 +73,7 @@ std::string fig3(const std::string& statement) {
 TEST(SecondSeed, Fig3) {
   for (const std::string reference : {"this.f", "new A().f", "super.f"})
     EXPECT_TRUE(yields("TripleClassChildMethod/pull-up-method",
-                       reference + " = 0;", fig3(reference + " = 0;")));
+                       reference + " = ", fig3(reference + " = 0;")));
 }
 
 TEST(SecondSeed, Fig4MergesTheThreeOfFig3) {

@@ -51,8 +51,8 @@ Pair compile_pair(const Machine& machine, const CompareRequest& request,
                   bool javac) {
   const CompileOptions options{javac ? Compiler::kJavac : Compiler::kEcj,
                                request.level, request.class_path};
-  return {machine.compile_cached(request.before, options),
-          machine.compile_cached(request.after, options)};
+  return {machine.compile_cached(request.before, options, true),
+          machine.compile_cached(request.after, options, true)};
 }
 
 void add_diagnostics(const Compiled& compiled, CompareReply& reply) {

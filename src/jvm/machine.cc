@@ -187,19 +187,27 @@ Compiled Machine::compile(const java::Program& program,
       static_cast<jint>(options.compiler), static_cast<jint>(options.level));
   die_if_thrown(env_, "compile");
   result.object = GlobalRef(env_, compilation);
-  jobject report = env_->CallObjectMethod(compilation, compilation_report_,
-                                          static_cast<jboolean>(with_facts));
-  die_if_thrown(env_, "report");
-  auto json = nlohmann::json::parse(from_bytes(env_, report));
-  result.ok = json.at("ok").get<bool>();
-  if (with_facts) result.facts = facts_from_json(json.at("classes"));
-  json.erase("classes");
-  result.report = json.dump();
+  report(result, with_facts);
   return result;
 }
 
+void Machine::report(Compiled& compiled, bool with_facts) const {
+  LocalFrame frame(env_);
+  jobject report =
+      env_->CallObjectMethod(compiled.object.get(), compilation_report_,
+                             static_cast<jboolean>(with_facts));
+  die_if_thrown(env_, "report");
+  auto json = nlohmann::json::parse(from_bytes(env_, report));
+  compiled.ok = json.at("ok").get<bool>();
+  compiled.has_facts = with_facts;
+  if (with_facts) compiled.facts = facts_from_json(json.at("classes"));
+  json.erase("classes");
+  compiled.report = json.dump();
+}
+
 std::shared_ptr<const Compiled> Machine::compile_cached(
-    const java::Program& program, const CompileOptions& options) const {
+    const java::Program& program, const CompileOptions& options,
+    bool with_facts) const {
   std::string key = std::to_string(static_cast<int>(options.compiler)) + " " +
                     std::to_string(options.level);
   for (const auto& entry : options.class_path) key += '\0' + entry;
@@ -208,10 +216,12 @@ std::shared_ptr<const Compiled> Machine::compile_cached(
   for (auto it = cache_.begin(); it != cache_.end(); ++it) {
     if (it->first != key) continue;
     cache_.splice(cache_.end(), cache_, it);
-    return cache_.back().second;
+    const auto& known = cache_.back().second;
+    if (with_facts && !known->has_facts) report(*known, true);
+    return known;
   }
-  auto compiled = std::make_shared<const Compiled>(
-      compile(program, options, /*with_facts=*/true));
+  auto compiled =
+      std::make_shared<Compiled>(compile(program, options, with_facts));
   cache_.emplace_back(std::move(key), compiled);
   if (cache_.size() > kCacheSize) cache_.pop_front();
   return compiled;

@@ -26,6 +26,7 @@ struct Compiled {
   GlobalRef object;  ///< dev.refute.worker.Compilation
   bool ok = false;
   std::string report;  ///< JSON: ok, diagnostics, and bindings if asked for.
+  bool has_facts = false;
   sequence::ProgramFacts facts;  ///< If asked for.
 };
 
@@ -60,10 +61,11 @@ class Machine {
   Compiled compile(const java::Program& program, const CompileOptions& options,
                    bool with_facts) const;
 
-  /// The same with facts, from memory if the program was compiled lately: one
-  /// program before is compared with many after.
-  std::shared_ptr<const Compiled> compile_cached(
-      const java::Program& program, const CompileOptions& options) const;
+  /// The same, from memory if the program was compiled lately: a result is
+  /// compiled before it is compared, and one program before with many after.
+  std::shared_ptr<const Compiled> compile_cached(const java::Program& program,
+                                                 const CompileOptions& options,
+                                                 bool with_facts) const;
 
   /// Whether two compilations gave the same classes, but for the order of
   /// members and for what `mapping` says was renamed. If not, notes in `common`
@@ -88,6 +90,7 @@ class Machine {
   friend class JvmExecutor;
   Machine() = default;
   void find_members();
+  void report(Compiled& compiled, bool with_facts) const;
 
   JNIEnv* env_ = nullptr;
   JavaVM* vm_ = nullptr;
@@ -121,8 +124,7 @@ class Machine {
   /// counts.
   mutable bool guard_clean_ = false;
   /// By program and options; the newest last.
-  mutable std::list<std::pair<std::string, std::shared_ptr<const Compiled>>>
-      cache_;
+  mutable std::list<std::pair<std::string, std::shared_ptr<Compiled>>> cache_;
 };
 
 }  // namespace refute::jvm

@@ -23,12 +23,12 @@ json compile(const Machine& machine, const json& from) {
   if (!request) return error("bad-request", request.error().message);
   if (request->compiler != "ecj" && request->compiler != "javac")
     return error("bad-request", "no such compiler: " + request->compiler);
-  const auto compiled = machine.compile(
+  const auto compiled = machine.compile_cached(
       request->program,
       {request->compiler == "javac" ? Compiler::kJavac : Compiler::kEcj,
        request->level, request->class_path},
       /*with_facts=*/false);
-  return {{"result", json::parse(compiled.report)}};
+  return {{"result", json::parse(compiled->report)}};
 }
 
 json bindings(const Machine& machine, const json& from) {

@@ -37,7 +37,8 @@ Result<Verdict> judge_behaviour(const Trial& trial, Tools& tools, Rigour) {
 
   const java::Program& program = trial.subject.program;
   const auto renamed =
-      renamed_by(trial.subject.request, program, applied->after);
+      renamed_by(trial.subject.request, tools.outlines.of(program),
+                 tools.outlines.of(applied->after));
   REFUTE_TRY(const auto comparison,
              tools.judge.compare(program, applied->after, renamed));
   if (!comparison.untested.empty()) return NotApplicable{comparison.untested};

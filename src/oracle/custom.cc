@@ -1,24 +1,41 @@
 #include "oracle/custom.h"
 
+#include <algorithm>
+
 #include "oracle/postconditions.h"
 
 namespace refute {
+namespace {
+
+// What an engine calls an error, or says that it cannot do, it does not claim
+// to have done.
+bool admits_it(const Outcome& outcome) {
+  if (level_of(outcome) == Level::kError) return true;
+  const auto& entries = status(outcome);
+  return std::any_of(entries.begin(), entries.end(),
+                     [](const StatusEntry& entry) {
+                       return entry.severity == Severity::kWarning &&
+                              entry.message.find("annot ") != std::string::npos;
+                     });
+}
+
+}  // namespace
 
 bool has_postcondition(std::string_view refactoring) {
   return find_postcondition(refactoring) != nullptr;
 }
 
-Result<Verdict> judge_custom(const Trial& trial, Tools&, Rigour) {
+Result<Verdict> judge_custom(const Trial& trial, Tools& tools, Rigour) {
   const auto* applied = std::get_if<Applied>(&trial.outcome);
   if (applied == nullptr) return NotApplicable{"the engine made no change"};
 
   const auto findings = check_postcondition(
-      trial.subject.request, trial.subject.program, applied->after);
+      trial.subject.request, tools.outlines.of(trial.subject.program),
+      tools.outlines.of(applied->after));
   if (const auto* unknown = std::get_if<Unknown>(&findings))
     return NotApplicable{unknown->why};
   const auto& flaws = std::get<Flaws>(findings);
-  // What an engine calls an error, it does not claim to have done.
-  if (!flaws.empty() && level_of(trial.outcome) == Level::kError)
+  if (!flaws.empty() && admits_it(trial.outcome))
     return NotApplicable{"the engine said so: " + flaws.front().sentence};
   return verdict_of("custom", trial, flaws);
 }

@@ -16,6 +16,13 @@ using ::testing::UnorderedElementsAre;
 
 java::Program program(const std::string& text) { return {{{"A.java", text}}}; }
 
+Findings check_postcondition(const Request& request,
+                             const java::Program& before,
+                             const java::Program& after) {
+  return refute::check_postcondition(request, Outline::of(before),
+                                     Outline::of(after));
+}
+
 /// The kinds of flaws, each once.
 std::set<std::string> kinds(const Request& request, const std::string& before,
                             const std::string& after) {
@@ -119,6 +126,14 @@ TEST(RenameType, ConstructorsAndUsesMustFollow) {
   EXPECT_THAT(
       kinds(request, before, "class X { X() {} } class B extends X { A a; }"),
       UnorderedElementsAre("old-name-left"));
+}
+
+// Regression: "there is no type B", where there were two.
+TEST(RenameType, ATypeThatIsThereTwiceIsTheCompilersMatter) {
+  EXPECT_THAT(kinds(on_type("rename-type", "A", {{"new-name", "B"}}),
+                    "class A {} class B {}", "class B {} class B {}"),
+              UnorderedElementsAre("unknown: B is declared twice, and the "
+                                   "compiler will say so"));
 }
 
 TEST(RenamePackage, TypesMoveAndAreNamedByTheNewPackage) {
@@ -380,6 +395,10 @@ TEST(CustomOracle, FindsPassesAndHasNothingToSay) {
   EXPECT_TRUE(std::holds_alternative<NotApplicable>(ask(Refused{})));
   EXPECT_TRUE(std::holds_alternative<NotApplicable>(
       ask(Applied{subject.program, {{Severity::kError, "cannot"}}})));
+  // Regression: NetBeans warns of a use that it leaves.
+  EXPECT_TRUE(std::holds_alternative<NotApplicable>(
+      ask(Applied{subject.program,
+                  {{Severity::kWarning, "Cannot replace ++f in x = ++f"}}})));
   EXPECT_TRUE(std::holds_alternative<NotApplicable>(
       ask(Applied{program("class A {")})));
 }

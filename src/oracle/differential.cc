@@ -133,7 +133,10 @@ Result<Verdict> judge_refusal(const Trial& trial, const Applied& applied,
                               const Rival& rival, const Refused& refused,
                               Tools& tools, Rigour rigour) {
   REFUTE_TRY(const auto own,
-             assess(trial.subject, applied.after, tools.judge, rigour));
+             assess(trial.subject, applied.after, tools, rigour));
+  if (own.soundness == Soundness::kRight)
+    return NotApplicable{rival.engine +
+                         " is to blame, and overly-strong says so"};
   const bool wrong = own.soundness == Soundness::kWrong;
   const auto templates =
       message_templates(refused.status, Severity::kInfo, trial.subject);
@@ -152,8 +155,8 @@ Result<Verdict> judge_refusal(const Trial& trial, const Applied& applied,
 Result<Verdict> judge_results(const Trial& trial, const Applied& applied,
                               const Rival& rival, const Applied& theirs,
                               Tools& tools, Rigour rigour) {
-  const auto one = Outline::of(applied.after);
-  const auto other = Outline::of(theirs.after);
+  const auto& one = tools.outlines.of(applied.after);
+  const auto& other = tools.outlines.of(theirs.after);
   if (!one || !other) {
     // What is not Java is its own engine's fault, and does-not-compile says so.
     return NotApplicable{"a result is not Java"};
@@ -162,7 +165,7 @@ Result<Verdict> judge_results(const Trial& trial, const Applied& applied,
   if (apart.empty()) return Pass{};
 
   REFUTE_TRY(const auto own,
-             assess(trial.subject, applied.after, tools.judge, rigour));
+             assess(trial.subject, applied.after, tools, rigour));
   const auto evidence = evidence_of(apart, trial, rival);
   if (own.soundness == Soundness::kWrong)
     return finding("differential", trial,
@@ -172,7 +175,7 @@ Result<Verdict> judge_results(const Trial& trial, const Applied& applied,
                                rival.engine, own.why),
                    evidence);
   REFUTE_TRY(const auto its,
-             assess(trial.subject, theirs.after, tools.judge, rigour));
+             assess(trial.subject, theirs.after, tools, rigour));
   if (its.soundness == Soundness::kWrong)
     return NotApplicable{rival.engine + " is to blame: " + its.why};
   if (trial.engine < rival.engine)

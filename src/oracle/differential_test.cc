@@ -78,6 +78,9 @@ TEST_F(Differential, KnownPoliciesAreNoDifference) {
 TEST_F(Differential, ARefusalIsAnAnswerToo) {
   const Outcome refused = Refused{{{Severity::kFatal, "'f' is odd"}}};
   EXPECT_EQ(ask("x", missed, "y", refused), "y refuses: '' is odd: custom");
+  EXPECT_EQ(ask("x", right, "y", refused), "not applicable")
+      << "y is to blame, and overly-strong says so";
+  judge.comparison.untested = "nothing to call";
   EXPECT_EQ(ask("x", right, "y", refused), "y refuses: '' is odd: undecided");
   EXPECT_EQ(ask("x", refused, "y", right), "not applicable");
 }

@@ -27,8 +27,9 @@ TEST(EngineCases, PostconditionsHoldForEveryResultThatIsRight) {
     // An engine that says that it leaves something undone is not "right".
     if (!one.applied || worst(one.applied->status) == Severity::kError)
       continue;
-    const auto findings = check_postcondition(
-        one.subject.request, one.subject.program, one.applied->after);
+    const auto findings = check_postcondition(one.subject.request,
+                                              Outline::of(one.subject.program),
+                                              Outline::of(one.applied->after));
     const auto* flaws = std::get_if<Flaws>(&findings);
     if (flaws == nullptr) continue;
     ++known;

@@ -27,6 +27,7 @@ constexpr std::string_view kTrueAnyway[] = {
     "discouraged",          // a convention on names
     "will be changed to",   // a change of visibility that is announced
     "visibility",           // the same
+    "will also be",         // what else is done, and rightly
     "binary",               // code that is not in the program
     "read-only",            // the same
     "potential match",      // text that was not understood
@@ -65,7 +66,7 @@ Result<Verdict> judge_erroneous_warning(const Trial& trial, Tools& tools,
     return NotApplicable{"a warning is what is expected"};
 
   REFUTE_TRY(const auto assessment,
-             assess(trial.subject, applied->after, tools.judge, rigour));
+             assess(trial.subject, applied->after, tools, rigour));
   switch (assessment.soundness) {
     case Soundness::kWrong:
       return Pass{};  // The warning was right.

@@ -270,6 +270,31 @@ std::string shape(const java::Difference& difference) {
   return last.substr(0, last.find(' '));
 }
 
+/// A member's declaration without its access, and how open that is.
+std::pair<std::string, int> without_access(const std::string& text) {
+  constexpr std::pair<std::string_view, int> kWords[] = {
+      {"public ", 3}, {"protected ", 2}, {"private ", 0}};
+  for (const auto& [word, openness] : kWords)
+    if (text.starts_with(word)) return {text.substr(word.size()), openness};
+  return {text, 1};
+}
+
+// What an exact inverse need not undo: how types are imported, and what was
+// opened up for a member that moved and does not close again.
+bool may_stay(const java::Difference& difference, const Request& request) {
+  const auto& [where, before, after] = difference;
+  const auto is_import = [](const std::string& text) {
+    return text.empty() || text.starts_with("import ");
+  };
+  if (is_import(before) && is_import(after)) return true;
+  if (!request.refactoring.starts_with("push-down-") &&
+      !request.refactoring.starts_with("pull-up-"))
+    return false;
+  const auto [was, closed] = without_access(before);
+  const auto [is, open] = without_access(after);
+  return was == is && open >= closed;
+}
+
 }  // namespace
 
 bool has_inverse(std::string_view refactoring) {
@@ -308,8 +333,11 @@ Result<Verdict> judge_inverse(const Trial& trial, Tools& tools, Rigour rigour) {
         fmt::format("{}: {}", describe(*request), kind(outcome))};
   if (level_of(outcome) != Level::kSilent)
     return NotApplicable{"the engine warned of the inverse"};
-  const auto differences = java::compare(trial.subject.program, back->after);
+  auto differences = java::compare(trial.subject.program, back->after);
   if (!differences) return NotApplicable{"the inverse's result is not Java"};
+  std::erase_if(*differences, [&](const java::Difference& difference) {
+    return may_stay(difference, *request);
+  });
   if (differences->empty()) return Pass{};
   return finding("inverse", trial, shape(differences->front()),
                  fmt::format("{} does not give back the program: {}",

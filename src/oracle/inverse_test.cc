@@ -131,6 +131,35 @@ TEST_F(InverseOracle, PassesWhatComesBackInAnotherLayout) {
       ask(good, Applied{program("class A {\n\tvoid m(int i) { }\n}\n")})));
 }
 
+// Regression: NetBeans imports p.A where p.* was imported, and back.
+TEST_F(InverseOracle, AnotherImportIsNoDifference) {
+  EXPECT_TRUE(std::holds_alternative<Pass>(
+      ask(good, Applied{program("import p.B; class A { void m(int i) {} }")})));
+}
+
+// Regression: a private field that a method needs where it is pushed to stays
+// open when the method comes back.
+TEST_F(InverseOracle, WhatWasOpenedNeedNotClose) {
+  const auto ask_pushed = [&](const std::string& access) {
+    const Subject pushed =
+        subject("class A { int f; int m() { return f; } } class B extends A {}",
+                {.refactoring = "push-down-method",
+                 .target = {.type = "A", .method = "m"}});
+    FakeEngine engine([&](const java::Program&, const Request&) -> Outcome {
+      return Applied{program("class A { " + access +
+                             "int f; int m() { return f; } } "
+                             "class B extends A {}")};
+    });
+    Tools tools{judge, engine};
+    const Outcome outcome = Applied{program(
+        "class A { int f; } class B extends A { int m() { return f; } }")};
+    return std::holds_alternative<Pass>(
+        *judge_inverse({pushed, outcome}, tools, Rigour::kBulk));
+  };
+  EXPECT_TRUE(ask_pushed("protected "));
+  EXPECT_FALSE(ask_pushed("private "));
+}
+
 TEST_F(InverseOracle, SaysNothingOfWarningsRefusalsAndBrokenResults) {
   const auto silent = [&](const Outcome& outcome, const Outcome& back) {
     return std::holds_alternative<NotApplicable>(ask(outcome, back));

@@ -37,7 +37,8 @@ Level level_of(const Outcome& outcome) {
 Finding finding(std::string_view oracle, const Trial& trial,
                 std::string_view shape, std::string summary,
                 std::string evidence, std::vector<Message> messages) {
-  if (messages.empty()) messages.push_back({std::string(shape), {}, summary});
+  if (messages.empty())
+    messages.push_back({std::string(shape), summary, std::string(shape)});
   const Level level = level_of(trial.outcome);
   return {.oracle = std::string(oracle),
           .level = level,

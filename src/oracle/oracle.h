@@ -7,6 +7,7 @@
 
 #include "engine/engine.h"
 #include "oracle/judge.h"
+#include "oracle/outline.h"
 #include "refactoring/request.h"
 
 /// An oracle asks one question of a trial and answers with data.
@@ -33,6 +34,7 @@ struct Trial {
 struct Tools {
   Judge& judge;
   Engine& engine;
+  Outlines outlines = {};
 };
 
 /// How the user was told. A behaviour change behind an error message is not the

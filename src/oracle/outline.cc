@@ -85,6 +85,12 @@ tl::expected<Outline, java::BrokenFile> Outline::of(
   return outline;
 }
 
+const Read& Outlines::of(const java::Program& program) {
+  for (const auto& [known, read] : known_)
+    if (known == program) return read;
+  return known_.emplace_back(program, Outline::of(program)).second;
+}
+
 const DeclaredType* Outline::find(std::string_view name) const {
   const DeclaredType* found = nullptr;
   for (const auto& type : types_) {
@@ -93,6 +99,13 @@ const DeclaredType* Outline::find(std::string_view name) const {
     found = &type;
   }
   return found;
+}
+
+const DeclaredType* Outline::declared_twice() const {
+  std::set<std::string_view> names;
+  for (const auto& type : types_)
+    if (!type.local && !names.insert(type.name).second) return &type;
+  return nullptr;
 }
 
 const DeclaredType* Outline::resolve(const DeclaredType& at,
@@ -196,11 +209,6 @@ void visit(const Node* node, const std::function<void(const Node&)>& visitor) {
   if (node == nullptr) return;
   visitor(*node);
   for (const Node* const child : node->children) visit(child, visitor);
-}
-
-bool is_type(const Node& node) {
-  return node.kind == Kind::kClass || node.kind == Kind::kInterface ||
-         node.kind == Kind::kEnum;
 }
 
 bool is_method(const Node& node) {

@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "java/ast.h"
@@ -47,6 +48,9 @@ class Outline {
   /// By qualified name; null if there is none, or more than one.
   const DeclaredType* find(std::string_view name) const;
 
+  /// A type that is declared twice, if there is one; local ones may be.
+  const DeclaredType* declared_twice() const;
+
   /// The type that `text` names inside `at`; null for a library's, or if
   /// unsure.
   const DeclaredType* resolve(const DeclaredType& at,
@@ -78,11 +82,22 @@ class Outline {
   std::vector<const java::Node*> units_;
 };
 
+using Read = tl::expected<Outline, java::BrokenFile>;
+
+/// Programs that were read already: several oracles ask about the same ones,
+/// and reading costs more than asking.
+class Outlines {
+ public:
+  const Read& of(const java::Program& program);
+
+ private:
+  std::deque<std::pair<java::Program, Read>> known_;
+};
+
 /// Calls `visitor` for `node` and everything below it, parents first.
 void visit(const java::Node* node,
            const std::function<void(const java::Node&)>& visitor);
 
-bool is_type(const java::Node& node);
 bool is_method(const java::Node& node);  ///< Or a constructor.
 
 /// The members of a type: fields, methods, constructors, types …

@@ -22,7 +22,7 @@ Result<Verdict> judge_overly_strong(const Trial& trial, Tools& tools,
     const auto* applied = std::get_if<Applied>(&rival.outcome);
     if (applied == nullptr) continue;
     REFUTE_TRY(const auto assessment,
-               assess(trial.subject, applied->after, tools.judge, rigour));
+               assess(trial.subject, applied->after, tools, rigour));
     if (assessment.soundness == Soundness::kUnknown) open = assessment.why;
     if (assessment.soundness != Soundness::kRight) continue;
     const auto templates =

@@ -79,7 +79,16 @@ Verdict verdict_of(std::string_view oracle, const Trial& trial,
   for (const auto& flaw : flaws) {
     kinds.insert(flaw.kind);
     evidence += flaw.sentence + "\n";
-    messages.push_back({flaw.kind, {}, flaw.sentence});
+    // How often a flaw shows says more about the program than about the bug.
+    std::string said =
+        flaw.where.empty() ? flaw.kind : flaw.kind + " in " + flaw.where;
+    const auto known =
+        std::find_if(messages.begin(), messages.end(),
+                     [&](const Message& each) { return each.code == said; });
+    if (known == messages.end())
+      messages.push_back({said, flaw.sentence, said});
+    else
+      known->place += "; " + flaw.sentence;
   }
   return finding(oracle, trial, fmt::format("{}", fmt::join(kinds, ",")),
                  flaws.front().sentence, std::move(evidence),
@@ -92,20 +101,20 @@ const Postcondition* find_postcondition(std::string_view refactoring) {
   return nullptr;
 }
 
-Findings check_postcondition(const Request& request,
-                             const java::Program& before,
-                             const java::Program& after) {
+Findings check_postcondition(const Request& request, const Read& before,
+                             const Read& after) {
   const auto* postcondition = find_postcondition(request.refactoring);
   if (postcondition == nullptr)
     return Unknown{"there is no postcondition for " + request.refactoring};
-  const auto a = Outline::of(before);
-  const auto b = Outline::of(after);
-  if (!a || !b) {
-    const auto& broken = a ? b.error() : a.error();
+  if (!before || !after) {
+    const auto& broken = before ? after.error() : before.error();
     return Unknown{broken.path +
                    " is not Java: " + java::to_string(broken.error)};
   }
-  return postcondition->check({request, *a, *b});
+  if (const auto* twice = after->declared_twice())
+    return Unknown{twice->name +
+                   " is declared twice, and the compiler will say so"};
+  return postcondition->check({request, *before, *after});
 }
 
 std::string Change::option(const std::string& name,

@@ -21,6 +21,9 @@ namespace refute {
 struct Flaw {
   std::string kind;      ///< For signatures: names nothing of the program.
   std::string sentence;  ///< For people.
+  /// What it stands in or goes through, in words that name nothing of the
+  /// program: tells causes apart that show in the same way.
+  std::string where = {};
 };
 
 using Flaws = std::vector<Flaw>;
@@ -61,11 +64,10 @@ struct Postcondition {
 const std::vector<Postcondition>& postconditions();
 const Postcondition* find_postcondition(std::string_view refactoring);
 
-/// Checks a change of programs as text. A result that is not Java is Unknown:
+/// Checks a change of programs. A result that is not Java is Unknown:
 /// the compiler says it better.
-Findings check_postcondition(const Request& request,
-                             const java::Program& before,
-                             const java::Program& after);
+Findings check_postcondition(const Request& request, const Read& before,
+                             const Read& after);
 
 /// The method and those it overrides or that override it, each with its type:
 /// those that trees show, by name and erased parameters.

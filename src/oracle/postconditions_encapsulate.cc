@@ -89,8 +89,10 @@ struct Uses {
   const Node* skip_type = nullptr;  ///< Uses in here may stay.
   std::int64_t found = 0;
   std::string example = {};
+  std::string around_example = {};  ///< What the example stands in.
 
-  void look(Node* node, const Node* parent) {
+  /// `parent` is what is around it but for parentheses.
+  void look(Node* node, const Node* parent, const Node* holder) {
     if (node == nullptr || node == skip_type) return;
     if (std::find(allowed.begin(), allowed.end(), node) != allowed.end())
       return;
@@ -99,10 +101,13 @@ struct Uses {
         node->text == field;
     if (use && !needs_no_accessor(*node, parent, is_final)) {
       ++found;
-      if (example.empty()) example = java::to_text(*node);
+      if (example.empty()) {
+        example = java::to_text(*node);
+        if (holder != nullptr) around_example = java::kind_name(holder->kind);
+      }
     }
     const Node* const around = node->kind == Kind::kParen ? parent : node;
-    for (Node* const child : node->children) look(child, around);
+    for (Node* const child : node->children) look(child, around, node);
   }
 };
 
@@ -144,11 +149,13 @@ Findings check_encapsulate_field(const Change& change) {
                              : now->node};
   for (const auto& declared : change.after.types())
     if (declared.top_level())
-      uses.look(const_cast<Node*>(declared.node), nullptr);
+      uses.look(const_cast<Node*>(declared.node), nullptr, nullptr);
   if (uses.found > 0)
-    flaws.push_back({"use-left", fmt::format("`{}` is still used directly, {} "
-                                             "times in all",
-                                             uses.example, uses.found)});
+    flaws.push_back({"use-left",
+                     fmt::format("`{}` is still used directly, {} "
+                                 "times in all",
+                                 uses.example, uses.found),
+                     uses.around_example});
   return flaws;
 }
 

@@ -107,14 +107,21 @@ Findings check_rename_method(const Change& change) {
                           : change.after.find(in->name);
     if (now == nullptr) continue;
     const bool target = declaration == method;
+    const bool interface = in->node->kind == Kind::kInterface ||
+                           type->node->kind == Kind::kInterface;
+    const char* const through = target      ? ""
+                                : interface ? "the family of an interface"
+                                            : "the family of a class";
     if (find_method(*now->node, after, parameters) == nullptr)
       flaws.push_back({target ? "not-renamed" : "overrider-not-renamed",
                        fmt::format("{} has no method {} with those parameters",
-                                   in->name, after)});
+                                   in->name, after),
+                       through});
     if (find_method(*now->node, before, parameters) != nullptr)
       flaws.push_back(
           {target ? "old-name-left" : "overrider-not-renamed",
-           fmt::format("{} still has the method {}", in->name, before)});
+           fmt::format("{} still has the method {}", in->name, before),
+           through});
   }
   check_count(change, Role::kMethod, before, after, flaws);
 
@@ -126,17 +133,22 @@ Findings check_rename_method(const Change& change) {
   if (declared != related.size() || change.before.extends_library())
     return flaws;
   std::int64_t left = 0;
+  std::string where;
   for (const Node* const unit : change.after.units())
-    visit(unit, [&](const Node& node) {
-      if (node.kind == Kind::kCall && node.text == before &&
-          calls_the_program(change.after, node))
-        ++left;
+    visit(unit, [&](const Node& holder) {
+      for (const Node* const node : holder.children)
+        if (node && node->kind == Kind::kCall && node->text == before &&
+            calls_the_program(change.after, *node)) {
+          ++left;
+          if (where.empty()) where = java::kind_name(holder.kind);
+        }
     });
   if (left > 0)
     flaws.push_back({"old-name-left",
                      fmt::format("`{}` is still called {} times by its old "
                                  "name",
-                                 before, left)});
+                                 before, left),
+                     where});
   return flaws;
 }
 

@@ -29,7 +29,7 @@ class Checker {
   Flaws run() {
     for (const auto& type : change_.before.types()) {
       if (type.local || change_.before.find(type.name) == nullptr) continue;
-      const auto* now = change_.after.find(new_name(type));
+      const auto* now = find_global(new_name(type));
       if (now == nullptr)
         flaws_.push_back({"type-lost", type.name + " is gone"});
       else
@@ -41,6 +41,16 @@ class Checker {
   }
 
  private:
+  // A local class may have that name as well.
+  const DeclaredType* find_global(const std::string& name) const {
+    const auto& types = change_.after.types();
+    const auto found =
+        std::find_if(types.begin(), types.end(), [&](const DeclaredType& type) {
+          return !type.local && type.name == name;
+        });
+    return found == types.end() ? nullptr : &*found;
+  }
+
   std::string new_name(const DeclaredType& type) const {
     const auto& prefix = rule_.old_prefix;
     if (prefix.empty()) return type.name;
@@ -257,12 +267,18 @@ void check_comments(const java::Program& before, const java::Program& after,
 
 }  // namespace
 
-Result<Verdict> judge_preservation(const Trial& trial, Tools&, Rigour) {
+Result<Verdict> judge_preservation(const Trial& trial, Tools& tools, Rigour) {
   const auto* applied = std::get_if<Applied>(&trial.outcome);
   if (applied == nullptr) return NotApplicable{"the engine made no change"};
-  const auto before = Outline::of(trial.subject.program);
-  const auto after = Outline::of(applied->after);
+  const auto& before = tools.outlines.of(trial.subject.program);
+  const auto& after = tools.outlines.of(applied->after);
   if (!before || !after) return NotApplicable{"the result is not Java"};
+
+  if (const auto* twice = after->declared_twice())
+    return NotApplicable{twice->name + " is declared twice"};
+  // What an engine calls an error, it does not claim to have done.
+  if (level_of(trial.outcome) == Level::kError)
+    return NotApplicable{"the engine called it an error"};
 
   const Change change{trial.subject.request, *before, *after};
   const auto rule = preservation_rule(change);

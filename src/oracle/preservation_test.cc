@@ -55,6 +55,40 @@ TEST(Preservation, ARenamingChangesNothingButTheName) {
             "lost field");
 }
 
+// Regression: of two fields in the result, the one that was there before was
+// taken for the one that moved, and called "private now".
+TEST(Preservation, WhatTheEngineCallsAnErrorIsNotHeldAgainstIt) {
+  const Request request{.refactoring = "pull-up-field",
+                        .target = {.type = "B", .field = "f"},
+                        .options = {{"destination", "A"}}};
+  const std::string before =
+      "class A { private int f; } class B extends A { int f; }";
+  const java::Program after{
+      {{"A.java", "class A { private int f; int f; } class B extends A {}"}}};
+  EXPECT_EQ(judge(request, before,
+                  Applied{after, {{Severity::kError, "f exists already"}}}),
+            "not applicable");
+}
+
+// Regression: "A is gone, B is gone", where there were two types B.
+TEST(Preservation, ATypeThatIsThereTwiceIsTheCompilersMatter) {
+  EXPECT_EQ(judge({.refactoring = "rename-type",
+                   .target = {.type = "A"},
+                   .options = {{"new-name", "B"}}},
+                  "class A {} class B {}", "class B {} class B {}"),
+            "not applicable");
+}
+
+// Regression: "B is gone", where a local class was called B as well.
+TEST(Preservation, ALocalClassHidesNoneOfTheOthers) {
+  EXPECT_EQ(judge({.refactoring = "rename-type",
+                   .target = {.type = "A"},
+                   .options = {{"new-name", "B"}}},
+                  "class B { void m() { class A {} } }",
+                  "class B { void m() { class B {} } }"),
+            "pass");
+}
+
 TEST(Preservation, AMovedMemberKeepsItsModifiers) {
   const auto request = method("push-down-method", "A", "m");
   const std::string before =

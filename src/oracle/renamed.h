@@ -1,6 +1,6 @@
 #pragma once
 
-#include "java/program.h"
+#include "oracle/outline.h"
 #include "refactoring/request.h"
 #include "sequence/common.h"
 
@@ -13,8 +13,7 @@ namespace refute {
 /// it as well, such as overriding methods. So every type that lost the old name
 /// and has the new one counts as renamed. Empty for other refactorings, and for
 /// programs that cannot be parsed.
-sequence::Mapping renamed_by(const Request& request,
-                             const java::Program& before,
-                             const java::Program& after);
+sequence::Mapping renamed_by(const Request& request, const Read& before,
+                             const Read& after);
 
 }  // namespace refute

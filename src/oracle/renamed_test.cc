@@ -16,6 +16,12 @@ Request rename(std::string refactoring, Target target) {
           .options = {{"new-name", "n"}}};
 }
 
+sequence::Mapping renamed_by(const Request& request,
+                             const java::Program& before,
+                             const java::Program& after) {
+  return refute::renamed_by(request, Outline::of(before), Outline::of(after));
+}
+
 TEST(RenamedBy, FollowsAMethodAndWhatOverridesIt) {
   const auto mapping = renamed_by(
       rename("rename-method", {.type = "p.A", .method = "m"}),

@@ -6,11 +6,32 @@
 #include "oracle/renamed.h"
 
 namespace refute {
+namespace {
+
+// A class that is local to a method has objects only if that method makes them.
+bool never_runs(const Read& before, const Target& target) {
+  const auto* type = before ? before->find(target.type) : nullptr;
+  if (type == nullptr || !type->local) return false;
+  const auto made = [&](const java::Node* tree) {
+    std::int64_t objects = 0;
+    visit(tree, [&](const java::Node& node) {
+      if (node.kind == java::Kind::kNew && node.child(1)->text == type->simple)
+        ++objects;
+    });
+    return objects;
+  };
+  return made(type->unit) == made(type->node);
+}
+
+}  // namespace
 
 Result<Assessment> assess(const Subject& subject, const java::Program& after,
-                          Judge& judge, Rigour rigour) {
+                          Tools& tools, Rigour rigour) {
+  Judge& judge = tools.judge;
+  const Read& read_before = tools.outlines.of(subject.program);
+  const Read& read_after = tools.outlines.of(after);
   const auto findings =
-      check_postcondition(subject.request, subject.program, after);
+      check_postcondition(subject.request, read_before, read_after);
   if (const auto* flaws = std::get_if<Flaws>(&findings);
       flaws != nullptr && !flaws->empty())
     return Assessment{Soundness::kWrong, "custom", flaws->front().sentence};
@@ -33,7 +54,7 @@ Result<Assessment> assess(const Subject& subject, const java::Program& after,
   REFUTE_TRY(
       const auto comparison,
       judge.compare(subject.program, after,
-                    renamed_by(subject.request, subject.program, after)));
+                    renamed_by(subject.request, read_before, read_after)));
   if (!comparison.differences.empty()) {
     const auto& first = comparison.differences.front();
     return Assessment{Soundness::kWrong, "behaviour",
@@ -44,6 +65,10 @@ Result<Assessment> assess(const Subject& subject, const java::Program& after,
     return Assessment{Soundness::kUnknown, "", comparison.untested};
   if (const auto* unknown = std::get_if<Unknown>(&findings))
     return Assessment{Soundness::kUnknown, "", unknown->why};
+  if (never_runs(read_before, subject.request.target))
+    return Assessment{Soundness::kUnknown, "",
+                      "no object of " + subject.request.target.type +
+                          " is ever made, so nothing shows what it does"};
   return Assessment{Soundness::kRight, "", ""};
 }
 

@@ -27,8 +27,9 @@ struct Assessment {
 
 /// `after` is a result for `subject`, of whichever engine. The cheap questions
 /// come first. "Right" needs all three answers; without a postcondition, or
-/// with nothing to call, it is unknown.
+/// with nothing to call, it is unknown. So it is if no call can reach the
+/// target: code that never runs always behaves the same.
 Result<Assessment> assess(const Subject& subject, const java::Program& after,
-                          Judge& judge, Rigour rigour);
+                          Tools& tools, Rigour rigour);
 
 }  // namespace refute

@@ -32,7 +32,7 @@ Result<Verdict> judge_warning_status(const Trial& trial, Tools& tools,
   if (applied == nullptr || level_of(trial.outcome) != Level::kSilent)
     return Pass{};
   REFUTE_TRY(const auto assessment,
-             assess(subject, applied->after, tools.judge, rigour));
+             assess(subject, applied->after, tools, rigour));
   if (assessment.soundness == Soundness::kRight) return Pass{};
   const bool wrong = assessment.soundness == Soundness::kWrong;
   return finding("warning-status", trial,

@@ -43,12 +43,18 @@ class Warnings : public ::testing::Test {
     return "not applicable";
   }
 
+  Soundness sound(const Subject& subject, const java::Program& after) {
+    FakeEngine engine;
+    Tools tools{judge, engine};
+    return assess(subject, after, tools, Rigour::kBulk)->soundness;
+  }
+
   FakeJudge judge;
 };
 
 TEST_F(Warnings, AResultIsRightIfStructureCompilerAndBehaviourSaySo) {
   const auto soundness = [&](const java::Program& after) {
-    return assess(rename(), after, judge, Rigour::kBulk)->soundness;
+    return sound(rename(), after);
   };
   EXPECT_EQ(soundness(kRight), Soundness::kRight);
   EXPECT_EQ(soundness(kWrong), Soundness::kWrong);
@@ -59,6 +65,27 @@ TEST_F(Warnings, AResultIsRightIfStructureCompilerAndBehaviourSaySo) {
   judge.comparison = {};
   judge.rejects = [](const auto&, auto) { return true; };
   EXPECT_EQ(soundness(kRight), Soundness::kWrong);
+}
+
+// Regression: a refusal to move A.this out of a local class was called
+// needless, since no call told the programs apart: nothing ever makes a B.
+TEST_F(Warnings, CodeThatNeverRunsIsNotRight) {
+  const auto program = [](const std::string& in_k, bool moved) {
+    const std::string m = "void m() { A.this.f = 5; } ";
+    return java::Program{
+        {{"A.java", "class A { int f; " + (moved ? m : "") +
+                        "void k() { class B extends A { " + (moved ? "" : m) +
+                        "void n() { new B().m(); } } " + in_k + " } }"}}};
+  };
+  const auto subject = [&](const std::string& in_k) {
+    return Subject{.program = program(in_k, false),
+                   .request = {.refactoring = "pull-up-method",
+                               .target = {.type = "B", .method = "m"},
+                               .options = {{"destination", "A"}}}};
+  };
+  EXPECT_EQ(sound(subject(""), program("", true)), Soundness::kUnknown);
+  const std::string used = "new B().n();";
+  EXPECT_EQ(sound(subject(used), program(used, true)), Soundness::kRight);
 }
 
 TEST_F(Warnings, AMissingRefusalIsFound) {
@@ -110,6 +137,10 @@ TEST(ClaimsHarm, OnlyErrorsAndWarningsThatFearSomething) {
                    "The visibility of 'f' conflicts; it will be changed "
                    "to protected"}));
   EXPECT_FALSE(claims_harm({Severity::kInfo, "already done"}));
+  EXPECT_FALSE(
+      claims_harm({Severity::kWarning,
+                   "This method overrides or implements methods in super "
+                   "classes/interfaces. They will also be renamed."}));
 }
 
 TEST_F(Warnings, ARefusalOfWhatAnotherEngineDoesRightlyIsOverlyStrong) {

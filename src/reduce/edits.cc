@@ -103,15 +103,9 @@ std::vector<std::size_t> stand_ins(Kind kind) {
 }
 
 /// Whether its children stand for themselves: members, statements, imports.
-bool holds_wholes(Kind kind) {
-  return kind == Kind::kUnit || kind == Kind::kBody || kind == Kind::kBlock ||
-         kind == Kind::kClass || kind == Kind::kInterface ||
-         kind == Kind::kEnum;
-}
-
-bool is_type(Kind kind) {
-  return kind == Kind::kClass || kind == Kind::kInterface ||
-         kind == Kind::kEnum;
+bool holds_wholes(const Node& node) {
+  return node.kind == Kind::kUnit || node.kind == Kind::kBody ||
+         node.kind == Kind::kBlock || is_type(node);
 }
 
 std::size_t size_of(const Node& node) {
@@ -253,7 +247,7 @@ class Tree {
       Node* const child = node->children[i];
       if (!child) continue;
       const std::string inside =
-          is_type(child->kind) || child->kind == Kind::kMethod
+          is_type(*child) || child->kind == Kind::kMethod
               ? fmt::format("{} {}", where, name_of(*child))
               : where;
       const auto add = [&](const char* verb, Step::How how, std::size_t size,
@@ -262,7 +256,7 @@ class Tree {
             {{fmt::format("{}: {} {} {}", where, verb,
                           java::kind_name(child->kind), name_of(*child)),
               size, how != Step::How::kReplace,
-              how == Step::How::kRemove && holds_wholes(node->kind)},
+              how == Step::How::kRemove && holds_wholes(*node)},
              how,
              node,
              i,
@@ -306,7 +300,7 @@ class Tree {
       Node* const child = node->children[i];
       Node* const left = child ? sweep(child) : nullptr;
       if (left || i < from) kept.push_back(left);
-      types += left && is_type(left->kind);
+      types += left && is_type(*left);
     }
     if (node->kind == Kind::kUnit && types == 0) return nullptr;
     if (node->kind == Kind::kList && kept.empty()) return nullptr;

@@ -54,18 +54,6 @@ std::int64_t lines_of(const store::Finding& finding) {
   return lines;
 }
 
-store::Finding with(store::Finding finding, const store::Reduction& small) {
-  finding.request = small.request;
-  finding.before = small.before;
-  finding.outcome = small.outcome;
-  finding.summary = small.summary;
-  finding.evidence = small.evidence;
-  finding.messages = small.messages;
-  finding.category = small.category;
-  finding.trace.clear();
-  return finding;
-}
-
 struct Group {
   std::vector<const store::Finding*> confirmed;
   std::int64_t alike = 0;
@@ -180,7 +168,7 @@ Result<Model> read_model(store::Store& store, const KnownRule& known) {
       const auto small = reductions.find(each->id);
       if (small == reductions.end()) continue;
       if (cause.reduced && small->second.lines >= cause.lines) continue;
-      cause.finding = with(*each, small->second);
+      cause.finding = store::reduced(*each, small->second);
       cause.original = each->id;
       cause.reduced = true;
       cause.lines = small->second.lines;

@@ -19,6 +19,8 @@ struct Mapping {
   std::map<std::string, std::string> types = {};    ///< "p.A" to "p.B"
   std::map<std::string, std::string> methods = {};  ///< "p.A.m" to "n"
   std::map<std::string, std::string> fields = {};   ///< "p.A.f" to "g"
+
+  friend bool operator==(const Mapping&, const Mapping&) = default;
 };
 
 enum class CommonRule {

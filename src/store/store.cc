@@ -120,6 +120,18 @@ Confirmation confirmation_from(const std::string& text) {
 
 }  // namespace
 
+Finding reduced(Finding finding, const Reduction& small) {
+  finding.request = small.request;
+  finding.before = small.before;
+  finding.outcome = small.outcome;
+  finding.summary = small.summary;
+  finding.evidence = small.evidence;
+  finding.messages = small.messages;
+  finding.category = small.category;
+  finding.trace.clear();
+  return finding;
+}
+
 Result<Store> Store::create(const std::filesystem::path& path) {
   std::error_code ignored;
   if (std::filesystem::exists(path, ignored))

@@ -82,6 +82,9 @@ struct Reduction {
   bool confirmed = false;   ///< Seen again in fresh workers.
 };
 
+/// The finding with the small program in place of its own, to be shown.
+Finding reduced(Finding finding, const Reduction& small);
+
 /// Something that happened to the campaign: a worker that was lost, a resume.
 struct Event {
   std::string kind;

@@ -17,8 +17,13 @@ class Fault:
         self.oracles = re.findall(r"[a-z]+(?:-[a-z]+)*",
                                   re.sub(r"\(.*?\)", "", oracles))
         family = where.split(",")[0].strip()
-        self.merge = MERGED[family] if "merged only" in where.replace(
-            "unmerged only", "") else 0
+        # Where alone it shows: "merged", "unmerged", or None for everywhere.
+        only = re.search(r"\b(merged|unmerged) only", where)
+        self.only = only[1] if only else None
+        self.merge = MERGED[family] if self.only == "merged" else 0
+        # Where it must not show, as `--merge` has it.
+        self.elsewhere = {"merged": "0", "unmerged": f"9..{MERGED.get(family)}",
+                          None: None}[self.only]
         refactoring = re.match(r"rename|push-down|pull-up|encapsulate", name)[0]
         kind = "field" if refactoring == "encapsulate" else "method"
         self.refactoring = f"{refactoring}-{kind}"

@@ -17,16 +17,15 @@ final class MoveMembers {
   /** A specification with the options that both have. */
   static Spec spec(Spec target) {
     return target
-        .required("destination")
         .option("visibility", "escalate")
         .option("keep-original", "false")
         .option("deprecate-original", "true");
   }
 
-  static MoveRefactoring of(Question question, Element member) throws RequestException {
+  static MoveRefactoring of(Question question, Element member, TypeElement destination)
+      throws RequestException {
     // Handles of elements, not of places in the source, or NetBeans does not find the member.
     TreePathHandle handle = TreePathHandle.create(member, question.javac());
-    TypeElement destination = question.type(question.options().text("destination"));
     JavaMoveMembersProperties properties = new JavaMoveMembersProperties(handle);
     properties.setVisibility(visibility(question.options().text("visibility")));
     properties.setDelegate(question.options().flag("keep-original"));

@@ -5,8 +5,14 @@ import dev.refute.netbeans.Question;
 import dev.refute.netbeans.Recipe;
 import dev.refute.protocol.RefactoringSpec;
 import dev.refute.protocol.RequestException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.util.ElementFilter;
 import org.netbeans.modules.refactoring.api.AbstractRefactoring;
 
 /**
@@ -20,7 +26,7 @@ import org.netbeans.modules.refactoring.api.AbstractRefactoring;
 public final class MoveMethod implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return MoveMembers.spec(Spec.method()).done();
+    return MoveMembers.spec(Spec.method().option("destination").option("target")).done();
   }
 
   @Override
@@ -28,6 +34,31 @@ public final class MoveMethod implements Recipe {
     Element method = question.method();
     return method.getModifiers().contains(Modifier.STATIC)
         ? null
-        : MoveMembers.of(question, method);
+        : MoveMembers.of(question, method, destination(question));
+  }
+
+  /** The class by its name, or that of a parameter or a field. */
+  private static TypeElement destination(Question question) throws RequestException {
+    Optional<String> name = question.options().given("destination");
+    if (name.isPresent()) {
+      return question.type(name.get());
+    }
+    String target =
+        question
+            .options()
+            .given("target")
+            .orElseThrow(
+                () ->
+                    RequestException.bad(
+                        "give \"destination\", a class, or \"target\", a parameter or a field"));
+    List<VariableElement> variables = new ArrayList<>(question.method().getParameters());
+    variables.addAll(ElementFilter.fieldsIn(question.type().getEnclosedElements()));
+    for (VariableElement variable : variables) {
+      if (variable.getSimpleName().contentEquals(target)
+          && question.javac().getTypes().asElement(variable.asType()) instanceof TypeElement type) {
+        return type;
+      }
+    }
+    throw RequestException.bad("no parameter or field \"" + target + "\" whose type is a class");
   }
 }

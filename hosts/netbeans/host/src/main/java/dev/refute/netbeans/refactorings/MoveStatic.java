@@ -21,14 +21,14 @@ import org.netbeans.modules.refactoring.api.AbstractRefactoring;
 public final class MoveStatic implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return MoveMembers.spec(Spec.member()).done();
+    return MoveMembers.spec(Spec.member().required("destination")).done();
   }
 
   @Override
   public AbstractRefactoring make(Question question) throws RequestException {
     Element member = question.member();
     return member.getModifiers().contains(Modifier.STATIC)
-        ? MoveMembers.of(question, member)
+        ? MoveMembers.of(question, member, question.type(question.options().text("destination")))
         : null;
   }
 }

@@ -1,0 +1,51 @@
+#include "campaign/question.h"
+
+#include <utility>
+
+namespace refute::campaign {
+namespace {
+
+bool says_nothing(const Oracle& oracle, const Outcome& outcome) {
+  return oracle.name != "crash" && (std::holds_alternative<Died>(outcome) ||
+                                    std::holds_alternative<TimedOut>(outcome) ||
+                                    std::holds_alternative<Invalid>(outcome));
+}
+
+Result<Outcome> apply(const Oracle& oracle, const Subject& subject,
+                      Engine& engine) {
+  REFUTE_TRY(Outcome outcome, engine.apply(subject.program, subject.request));
+  if (says_nothing(oracle, outcome)) {
+    REFUTE_TRY(outcome, engine.apply(subject.program, subject.request));
+  }
+  if (says_nothing(oracle, outcome))
+    return fail("the engine gave no result: " + std::string(kind(outcome)));
+  return outcome;
+}
+
+}  // namespace
+
+Result<std::optional<Answer>> ask(const Oracle& oracle, const Subject& subject,
+                                  Engine& own,
+                                  const std::vector<Engine*>& rivals,
+                                  Judge& judge, Rigour rigour) {
+  REFUTE_TRY(Outcome outcome, apply(oracle, subject, own));
+  REFUTE_TRY(const EngineInfo info, own.info());
+  std::vector<std::pair<std::string, Outcome>> others;
+  if (oracle.needs_rivals)
+    for (Engine* const rival : rivals) {
+      REFUTE_TRY(Outcome theirs, apply(oracle, subject, *rival));
+      REFUTE_TRY(const EngineInfo who, rival->info());
+      others.emplace_back(who.name, std::move(theirs));
+    }
+  Trial trial{subject, outcome, info.name};
+  for (const auto& [name, theirs] : others)
+    trial.rivals.push_back({name, theirs});
+  Tools tools{judge, own};
+  REFUTE_TRY(Verdict verdict, oracle.judge(trial, tools, rigour));
+  auto* const finding = std::get_if<Finding>(&verdict);
+  if (finding == nullptr) return std::optional<Answer>{};
+  return std::optional(
+      Answer{std::move(outcome), std::move(*finding), info.name});
+}
+
+}  // namespace refute::campaign

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <list>
+
+#include "oracle/judge.h"
+
+/// A judge that remembers its answers for as long as one trial lasts.
+///
+/// Several oracles ask the same of the same result: does it compile, does it
+/// behave the same? A JVM is asked once. What could not be answered is asked
+/// again.
+namespace refute {
+
+class MemoJudge : public Judge {
+ public:
+  explicit MemoJudge(Judge& judge) : judge_(judge) {}
+
+  Result<Compilation> compile(const java::Program& program,
+                              Compiler compiler) override {
+    for (const auto& known : compiled_)
+      if (known.compiler == compiler && known.program == program)
+        return known.answer;
+    REFUTE_TRY(auto answer, judge_.compile(program, compiler));
+    return compiled_.emplace_back(program, compiler, std::move(answer)).answer;
+  }
+
+  Result<Comparison> compare(const java::Program& before,
+                             const java::Program& after,
+                             const sequence::Mapping& renamed) override {
+    for (const auto& known : compared_)
+      if (known.renamed == renamed && known.before == before &&
+          known.after == after)
+        return known.answer;
+    REFUTE_TRY(auto answer, judge_.compare(before, after, renamed));
+    return compared_.emplace_back(before, after, renamed, std::move(answer))
+        .answer;
+  }
+
+  /// Asked once per finding: not kept.
+  Result<jvm::Bindings> bindings(const java::Program& program) override {
+    return judge_.bindings(program);
+  }
+
+  void restart() override { judge_.restart(); }
+
+ private:
+  struct Compiled {
+    java::Program program;
+    Compiler compiler;
+    Compilation answer;
+  };
+  struct Compared {
+    java::Program before;
+    java::Program after;
+    sequence::Mapping renamed;
+    Comparison answer;
+  };
+
+  Judge& judge_;
+  std::list<Compiled> compiled_;
+  std::list<Compared> compared_;
+};
+
+}  // namespace refute
