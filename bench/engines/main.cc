@@ -43,6 +43,7 @@ struct Options {
   std::size_t programs = 300;
   std::size_t warm_up = 1500;
   bool idle = false;
+  bool full_jit = false;
 };
 
 struct Cost {
@@ -251,6 +252,7 @@ Result<bool> run(const Options& options) {
   for (WorkerSpec* spec : {&eclipse, &netbeans}) {
     spec->start_timeout = std::chrono::minutes(10);
     spec->recycle_after = 0;  // a fresh process would be cold again
+    if (options.full_jit) std::erase(spec->command, "-XX:TieredStopAtLevel=1");
   }
   return Bench(options, eclipse, netbeans).run();
 }
@@ -261,6 +263,9 @@ int main(int argc, char** argv) {
   app.add_option("--programs", options.programs, "that are measured")
       ->check(CLI::PositiveNumber);
   app.add_option("--warm-up", options.warm_up, "programs before them");
+  app.add_flag(
+      "--full-jit", options.full_jit,
+      "with the JVM's optimising compiler, which campaigns do without");
   app.add_flag("--idle", options.idle,
                "nothing else runs here: the time to start counts too");
   CLI11_PARSE(app, argc, argv);
