@@ -93,6 +93,10 @@ std::string show_finding(const Terminal& t, const store::Finding& f,
   out += t.bold("status") + "\n" +
          show_status(t, outcome.is_object() ? outcome : json::object());
   out += t.bold("evidence") + "\n" + indent(f.evidence, "  ");
+  if (!f.category.empty())
+    out += t.bold("category") + "\n  " +
+           (f.category == "none" ? "none of the filters matches" : f.category) +
+           "\n";
   if (!f.trace.empty())
     out += t.bold("which part of the merged program") + "\n" +
            indent(f.trace, "  ");
