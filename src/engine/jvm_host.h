@@ -8,9 +8,9 @@ namespace refute {
 
 /// A process of this JDK, without a main class yet: `command` is to be ended.
 ///
-/// C1 alone compiles Java code. In the life of a worker the optimising compiler
-/// would use as much processor time as the refactorings, and more than it saves
-/// (docs/evaluation/engines.md).
+/// C1 alone compiles Java code. In the first thousand requests the
+/// optimising compiler would use about as much processor time as the
+/// refactorings themselves (docs/evaluation/engines.md).
 WorkerSpec jvm_host(const std::string& name, const java::Jdk& jdk,
                     const EngineSettings& settings, int recycle_after);
 
