@@ -12,6 +12,7 @@
 #include "cli/terminal.h"
 #include "java/read_program.h"
 #include "jvm/client.h"
+#include "oracle/behaviour.h"
 #include "oracle/jvm_judge.h"
 #include "reduce/edits.h"
 #include "reduce/pair.h"
@@ -33,14 +34,8 @@ struct CheckOptions {
   bool json = false;
 };
 
-/// "int 1" is an int, "throws p.E" is that exception.
-std::string kind_of(const std::string& observation) {
-  return observation.starts_with("throws ")
-             ? observation
-             : observation.substr(0, observation.find(' '));
-}
-
-std::string kind_of(const jvm::CompareReply& reply) {
+/// How the versions differ; empty if they do not.
+std::string kind_of_difference(const jvm::CompareReply& reply) {
   if (reply.verdict != jvm::Verdict::kDiffers || reply.evidence.empty())
     return {};
   return kind_of(reply.evidence[0].before) + " " +
@@ -70,14 +65,14 @@ Result<void> reduce_check(Channel& worker, const CheckOptions& options,
   reduce::VersionPair pair;
   REFUTE_TRY(pair.before, java::read_program(options.before));
   REFUTE_TRY(pair.after, java::read_program(options.after));
-  const std::string wanted = kind_of(reply);
+  const std::string wanted = kind_of_difference(reply);
   request.coverage = false;
   const auto shows = [&](const reduce::VersionPair& p) -> Result<bool> {
     request.before = p.before;
     request.after = p.after;
     REFUTE_TRY(const auto answer,
                jvm::compare(worker, request, std::chrono::minutes(1)));
-    return kind_of(answer) == wanted;
+    return kind_of_difference(answer) == wanted;
   };
   const auto small =
       reduce::reduce_pair(std::move(pair), shows, std::chrono::minutes(1));

@@ -8,13 +8,13 @@
 #include "oracle/renamed.h"
 
 namespace refute {
-namespace {
 
-// "int 1" is an int, "throws p.E" is that exception.
 std::string kind_of(const std::string& observation) {
   if (observation.starts_with("throws ")) return observation;
   return observation.substr(0, observation.find(' '));
 }
+
+namespace {
 
 // What kind of difference: what was seen, and whether the method that was
 // refactored shows it itself.

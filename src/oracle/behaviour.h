@@ -16,4 +16,7 @@ namespace refute {
 Result<Verdict> judge_behaviour(const Trial& trial, Tools& tools,
                                 Rigour rigour);
 
+/// Of what a call gave: "int 1" is an "int", "throws p.E" that exception.
+std::string kind_of(const std::string& observation);
+
 }  // namespace refute

@@ -42,8 +42,8 @@ class Version {
  public:
   explicit Version(const Bindings& bindings) : bindings_(bindings) {
     for (const auto& type : bindings.types) {
-      for (const auto& each : type.methods) add(each.id, each.access);
-      for (const auto& each : type.fields) add(each.id, each.access);
+      for (const auto& each : type.methods) access_[each.id] = each.access;
+      for (const auto& each : type.fields) access_[each.id] = each.access;
     }
   }
 
@@ -67,10 +67,6 @@ class Version {
   }
 
  private:
-  void add(const std::string& id, const std::string& access) {
-    access_[id] = access;
-  }
-
   const Bindings& bindings_;
   std::map<std::string, std::string> access_;  // by id
   std::map<std::string, std::string> labels_;  // by id
@@ -195,6 +191,16 @@ class Versions {
   std::map<std::string, std::string> moved_from_;  // id before to label
 };
 
+/// Whether `test` holds for what both versions say of some key.
+template <typename Map, typename Test>
+bool any_common(const Map& before, const Map& after, const Test& test) {
+  for (const auto& [key, old] : before) {
+    const auto found = after.find(key);
+    if (found != after.end() && test(key, old, found->second)) return true;
+  }
+  return false;
+}
+
 Pairs overriding(const Version& version) {
   Pairs pairs;
   for (const auto& type : version.bindings().types)
@@ -277,16 +283,12 @@ bool shadows(const Versions& versions) {
   const Pairs before = shadowing(versions.before);
   for (const auto& pair : shadowing(versions.after))
     if (!before.contains(pair)) return true;
-  const auto now = meanings(versions.after);
-  for (const auto& [place, targets] : meanings(versions.before)) {
-    const auto found = now.find(place);
-    if (found == now.end()) continue;
-    const bool common = std::any_of(
-        targets.begin(), targets.end(),
-        [&](const auto& each) { return found->second.contains(each); });
-    if (!common) return true;
-  }
-  return false;
+  return any_common(meanings(versions.before), meanings(versions.after),
+                    [](const auto&, const auto& old, const auto& now) {
+                      return std::none_of(
+                          old.begin(), old.end(),
+                          [&](const auto& each) { return now.contains(each); });
+                    });
 }
 
 /// How often a member speaks through super, and how often through this.
@@ -311,15 +313,11 @@ std::map<std::pair<std::string, std::string>, Through> receivers(
 }
 
 bool super_became_this(const Versions& versions) {
-  const auto now = receivers(versions.after);
-  for (const auto& [place, old] : receivers(versions.before)) {
-    const auto found = now.find(place);
-    if (found == now.end()) continue;
-    const Through& fresh = found->second;
-    if (fresh.up < old.up && fresh.self > old.self) return true;
-    if (fresh.up > old.up && fresh.self < old.self) return true;
-  }
-  return false;
+  return any_common(receivers(versions.before), receivers(versions.after),
+                    [](const auto&, const Through& old, const Through& now) {
+                      return (now.up < old.up && now.self > old.self) ||
+                             (now.up > old.up && now.self < old.self);
+                    });
 }
 
 /// What a type stands under, by type.
@@ -332,18 +330,16 @@ std::map<std::string, std::set<std::string>> parents(const Version& version) {
 }
 
 bool super_moved(const Versions& versions) {
-  const auto now = receivers(versions.after);
   auto old_parents = parents(versions.before);
   auto new_parents = parents(versions.after);
-  for (const auto& [place, old] : receivers(versions.before)) {
-    const auto found = now.find(place);
-    if (old.up == 0 || found == now.end() || found->second.up == 0) continue;
-    const std::string& member = place.first;
-    if (versions.moved.contains(member)) return true;
-    const std::string owner = owner_of(member);
-    if (old_parents[owner] != new_parents[owner]) return true;
-  }
-  return false;
+  return any_common(
+      receivers(versions.before), receivers(versions.after),
+      [&](const auto& place, const Through& old, const Through& now) {
+        if (old.up == 0 || now.up == 0) return false;
+        const std::string owner = owner_of(place.first);
+        return versions.moved.contains(place.first) ||
+               old_parents[owner] != new_parents[owner];
+      });
 }
 
 std::map<std::string, std::set<std::string>> accesses(const Version& version) {
@@ -354,14 +350,11 @@ std::map<std::string, std::set<std::string>> accesses(const Version& version) {
 }
 
 bool access_changed(const Versions& versions) {
-  const auto now = accesses(versions.after);
-  for (const auto& [label, old] : accesses(versions.before)) {
-    const auto found = now.find(label);
-    if (found == now.end()) continue;
-    for (const auto& each : found->second)
-      if (!old.contains(each)) return true;
-  }
-  return false;
+  return any_common(accesses(versions.before), accesses(versions.after),
+                    [](const auto&, const auto& old, const auto& now) {
+                      return !std::includes(old.begin(), old.end(), now.begin(),
+                                            now.end());
+                    });
 }
 
 std::multiset<std::string> casts(const Version& version) {
