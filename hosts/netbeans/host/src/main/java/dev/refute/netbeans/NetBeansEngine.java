@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import org.netbeans.modules.refactoring.java.ui.tree.ElementGripFactory;
 import org.netbeans.modules.refactoring.spi.Backups;
 import org.netbeans.modules.refactoring.spi.impl.UndoManager;
 import org.openide.loaders.DataObject;
@@ -79,10 +80,14 @@ final class NetBeansEngine implements Engine {
     }
   }
 
-  /** NetBeans keeps every program for "undo", and files that a crash left unsaved. */
+  /**
+   * NetBeans keeps every program for "undo" and for its tree of results, and files that a crash
+   * left unsaved.
+   */
   private static void forget() {
     UndoManager.getDefault().clear();
     Backups.clear();
+    ElementGripFactory.getDefault().cleanUp();
     for (DataObject unsaved : DataObject.getRegistry().getModified()) {
       unsaved.setModified(false);
     }
