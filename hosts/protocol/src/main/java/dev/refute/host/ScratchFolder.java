@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -17,6 +18,9 @@ import java.util.stream.Stream;
  * <p>The name holds our process id, so that the next host can remove what a killed one left.
  */
 public final class ScratchFolder implements AutoCloseable {
+  private static final int ATTEMPTS = 20;
+  private static final long PAUSE_NANOSECONDS = 20_000_000;
+
   private final Path path;
   private final Thread onExit = new Thread(this::close);
 
@@ -41,9 +45,15 @@ public final class ScratchFolder implements AutoCloseable {
     return path;
   }
 
+  /** An engine's threads in the background may still write, so once may not be enough. */
   @Override
   public void close() {
-    delete(path);
+    for (int attempt = 0; attempt < ATTEMPTS && Files.exists(path); ++attempt) {
+      if (attempt > 0) {
+        LockSupport.parkNanos(PAUSE_NANOSECONDS);
+      }
+      delete(path);
+    }
   }
 
   private static void removeStale(Path base, String name) throws IOException {

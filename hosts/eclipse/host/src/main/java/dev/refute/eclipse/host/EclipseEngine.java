@@ -18,10 +18,12 @@ import org.osgi.framework.Version;
 /** Eclipse behind the protocol. */
 final class EclipseEngine implements Engine {
   private final Project project;
+  private final OpenLibrary library;
   private Compile compiler; // made when first asked for
 
   EclipseEngine(Project project) {
     this.project = project;
+    this.library = new OpenLibrary(project.library());
   }
 
   @Override
@@ -39,6 +41,7 @@ final class EclipseEngine implements Engine {
   public Outcome apply(Apply question) throws RequestException {
     Recipe recipe = Recipes.ALL.find(question.request());
     Question asked = new Question(project, recipe.spec(), question.request());
+    library.keepOpen();
     try {
       project.load(question.files());
     } catch (CoreException e) {

@@ -1,0 +1,36 @@
+package dev.refute.eclipse.host;
+
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.WeakHashMap;
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.jdt.internal.core.JavaModelManager;
+import org.eclipse.jdt.internal.core.index.Index;
+import org.eclipse.jdt.internal.core.search.indexing.IndexManager;
+
+/**
+ * Keeps open, in the thread that asks, what JDT opens anew for each of the dozens of questions that
+ * a refactoring asks. The class library never changes, so nothing can be out of date.
+ */
+final class OpenLibrary {
+  private final List<Path> jars;
+  private final Set<Index> kept = Collections.newSetFromMap(new WeakHashMap<>());
+
+  OpenLibrary(List<Path> jars) {
+    this.jars = jars;
+  }
+
+  void keepOpen() {
+    JavaModelManager.getJavaModelManager().cacheZipFiles(this);
+    IndexManager indexes = JavaModelManager.getIndexManager();
+    for (Path jar : jars) {
+      IPath path = new org.eclipse.core.runtime.Path(jar.toString());
+      Index index = indexes.getIndex(path, true, false);
+      if (index != null && kept.add(index)) {
+        index.startQuery(); // And never stopped: what it has read stays in memory.
+      }
+    }
+  }
+}
