@@ -28,9 +28,9 @@ void EngineOptions::declare(CLI::App& app) {
       ->capture_default_str();
   app.add_option("--library", library,
                  "classes that the engine resolves programs against: stub "
-                 "(java.lang, java.io, java.util and a few more, fast) or jdk "
-                 "(all of the JDK)")
-      ->check(CLI::IsMember({"stub", "jdk"}))
+                 "(java.lang, java.io, java.util and a few more, fast), jdk "
+                 "(all of the JDK) or auto (jdk once a program needs it)")
+      ->check(CLI::IsMember({"auto", "stub", "jdk"}))
       ->capture_default_str();
   app.add_option("--timeout", timeout, "time an engine has for one request")
       ->capture_default_str();

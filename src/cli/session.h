@@ -19,7 +19,7 @@ struct EngineOptions {
   std::vector<std::string> commands;  ///< Programs that speak the protocol.
   std::string jdk;
   int level = 17;
-  std::string library = "stub";
+  std::string library = "auto";
   std::string timeout = "10s";
   int memory_mb = 2048;
 

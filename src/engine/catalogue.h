@@ -16,8 +16,9 @@ struct EngineSettings {
   std::string jdk = {};      ///< A JDK's home; empty: the newest that is found.
   int source_level = 17;
   /// What programs are resolved against: "stub", a few packages of the JDK,
-  /// which is faster; "jdk", all of it.
-  std::string library = "stub";
+  /// which is faster; "jdk", all of it; "auto", the few until a program needs
+  /// more.
+  std::string library = "auto";
   /// The engine as its users have it, without our short cuts: for confirming.
   bool stock = false;
   std::chrono::milliseconds timeout = std::chrono::seconds(10);

@@ -70,7 +70,7 @@ Result<WorkerSpec> eclipse_spec(const EngineSettings& settings) {
        "-cp", (folder / "launcher.jar").string() + ":" + framework.string(),
        "dev.refute.eclipse.Launcher", "--bundles", bundles.string(), "--host",
        (folder / "host.jar").string()});
-  append(spec.command, host_options(cache.string(), settings));
+  add_host_options(spec, cache.string(), settings);
   return spec;
 }
 

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/library.h"
 #include "engine/outcome_json.h"
 #include "refactoring/request_json.h"
 
@@ -53,6 +54,8 @@ Result<EngineInfo> ProcessEngine::info() {
 
 Result<Outcome> ProcessEngine::apply(const java::Program& program,
                                      const Request& request) {
+  if (!worker_.spec().whole_jdk.empty() && needs_whole_jdk(program))
+    worker_.enlarge_library();
   REFUTE_TRY(const WorkerReply reply,
              worker_.call({{"method", "apply"},
                            {"files", program_to_json(program)},

@@ -22,11 +22,13 @@ void append(std::vector<std::string>& command,
   command.insert(command.end(), words.begin(), words.end());
 }
 
-std::vector<std::string> host_options(const std::string& cache,
-                                      const EngineSettings& settings) {
-  return {"--cache",   cache,
-          "--level",   std::to_string(settings.source_level),
-          "--library", settings.library};
+void add_host_options(WorkerSpec& spec, const std::string& cache,
+                      const EngineSettings& settings) {
+  const bool whole = settings.library == "jdk";
+  append(spec.command,
+         {"--cache", cache, "--level", std::to_string(settings.source_level),
+          "--library", whole ? "jdk" : "stub"});
+  if (settings.library == "auto") spec.whole_jdk = {"--library", "jdk"};
 }
 
 }  // namespace refute

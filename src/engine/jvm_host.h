@@ -19,7 +19,7 @@ void append(std::vector<std::string>& command,
             const std::vector<std::string>& words);
 
 /// The options that both hosts understand: cache, source level and library.
-std::vector<std::string> host_options(const std::string& cache,
-                                      const EngineSettings& settings);
+void add_host_options(WorkerSpec& spec, const std::string& cache,
+                      const EngineSettings& settings);
 
 }  // namespace refute

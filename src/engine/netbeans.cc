@@ -44,7 +44,7 @@ Result<WorkerSpec> netbeans_spec(const EngineSettings& settings) {
   append(spec.command,
          {"-cp", (jars / "*").string(), "dev.refute.netbeans.Main", "--index",
           settings.stock ? "stock" : "memory"});
-  append(spec.command, host_options(cache.string(), settings));
+  add_host_options(spec, cache.string(), settings);
   return spec;
 }
 

@@ -274,6 +274,13 @@ std::string Worker::stderr_of_last_call() {
   return process_ ? process_->stderr_since(stderr_mark_) : "";
 }
 
+void Worker::enlarge_library() {
+  stop();
+  spec_.command.insert(spec_.command.end(), spec_.whole_jdk.begin(),
+                       spec_.whole_jdk.end());
+  spec_.whole_jdk.clear();
+}
+
 void Worker::stop() {
   if (!process_) return;
   const auto deadline = Clock::now() + std::chrono::seconds(3);

@@ -34,6 +34,9 @@ struct Control {
 struct WorkerSpec {
   std::string name;  ///< For messages: "eclipse".
   std::vector<std::string> command = {};
+  /// Added to the command when a program needs more classes of the JDK than the
+  /// worker was started with; empty: it has them all.
+  std::vector<std::string> whole_jdk = {};
   std::chrono::milliseconds start_timeout = std::chrono::seconds(60);
   std::chrono::milliseconds request_timeout = std::chrono::seconds(10);
   int recycle_after = 0;  ///< Requests per process; 0: no limit.
@@ -73,6 +76,9 @@ class Worker {
 
   /// Ends the process politely, then firmly. The next call starts a new one.
   void stop();
+
+  /// From the next call on it has the whole JDK; it is started anew for that.
+  void enlarge_library();
 
   /// What the process wrote on standard error since the last question.
   std::string stderr_of_last_call();
