@@ -8,13 +8,9 @@ import org.netbeans.modules.java.source.usages.MemoryIndex;
 import org.netbeans.modules.parsing.api.indexing.IndexingManager;
 import org.netbeans.modules.parsing.impl.indexing.RepositoryUpdater;
 import org.openide.filesystems.FileObject;
-import org.openide.filesystems.RootListeners;
 
 /** How NetBeans learns which classes there are. */
 interface Index {
-  /** The program is about to be replaced. */
-  default void programLeaves() {}
-
   /** The program is another one now. */
   void programLoaded();
 
@@ -54,13 +50,7 @@ interface Index {
     RepositoryUpdater.getDefault().stop(stopped::countDown);
     stopped.await();
     MemoryIndex index = new MemoryIndex(source);
-    RootListeners classPaths = rootListeners(source);
     return new Index() {
-      @Override
-      public void programLeaves() {
-        classPaths.forget();
-      }
-
       @Override
       public void programLoaded() {
         index.set(List.of());
@@ -76,13 +66,5 @@ interface Index {
         index.set(types);
       }
     };
-  }
-
-  private static RootListeners rootListeners(FileObject source) {
-    try {
-      return new RootListeners(source);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("this NetBeans keeps its listeners elsewhere", e);
-    }
   }
 }

@@ -13,13 +13,16 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.openide.filesystems.FileObject;
 import org.openide.filesystems.FileUtil;
+import org.openide.filesystems.RootListeners;
 
 /** The files of the one source root, replaced by each request's program. */
 final class Program {
   private final FileObject root;
+  private final RootListeners listeners;
 
   Program(FileObject root) {
     this.root = root;
+    this.listeners = new RootListeners(root);
   }
 
   FileObject root() {
@@ -40,6 +43,7 @@ final class Program {
         folders.add(path.substring(0, i));
       }
     }
+    listeners.forget();
     for (FileObject file : Collections.list(root.getChildren(true))) {
       if (file.isValid() && !(file.isFolder() && folders.contains(path(file)))) {
         file.delete();

@@ -51,7 +51,6 @@ final class Run {
     swallowed.forget();
     before = question.files();
     try {
-      index.programLeaves();
       program.load(question.files());
       index.programLoaded();
       ClasspathInfo classPaths = ClasspathInfo.create(program.root());

@@ -12,7 +12,8 @@ import java.util.Map;
  * <p>A class path listens to its roots, to see one come or go, and takes any event in a root for
  * that: each file of the default package that is made, written or deleted has every class path
  * look at all of its roots again, those included that nobody uses and the garbage collector has
- * not yet met. That was half of the time of a refactoring.
+ * not yet met. That was half of the time of a refactoring; and with NetBeans' own index each look
+ * left a task for when scanning is over, until after 1,500 programs the heap was full of them.
  *
  * <p>It lives in NetBeans' package because the list of listeners can be seen only there.
  */
@@ -22,13 +23,17 @@ public final class RootListeners {
   private final File root;
   private final Map<FileChangeListener, Map<File, FileChangeImpl>> holders;
 
-  public RootListeners(FileObject root) throws ReflectiveOperationException {
+  public RootListeners(FileObject root) {
     this.root = FileUtil.toFile(root);
-    Field field = FileChangeImpl.class.getDeclaredField("holders");
-    field.setAccessible(true);
-    @SuppressWarnings("unchecked")
-    var listeners = (Map<FileChangeListener, Map<File, FileChangeImpl>>) field.get(null);
-    this.holders = listeners;
+    try {
+      Field field = FileChangeImpl.class.getDeclaredField("holders");
+      field.setAccessible(true);
+      @SuppressWarnings("unchecked")
+      var listeners = (Map<FileChangeListener, Map<File, FileChangeImpl>>) field.get(null);
+      this.holders = listeners;
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("this NetBeans keeps its listeners elsewhere", e);
+    }
   }
 
   /** Forgets those of class paths; all others go on listening. */
