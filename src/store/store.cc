@@ -61,6 +61,7 @@ CREATE TABLE reduction (
   evidence  TEXT NOT NULL,
   messages  TEXT NOT NULL,
   category  TEXT NOT NULL,
+  test      TEXT NOT NULL,
   lines     INTEGER NOT NULL,
   checks    INTEGER NOT NULL,
   minimal   INTEGER NOT NULL,
@@ -128,6 +129,7 @@ Finding reduced(Finding finding, const Reduction& small) {
   finding.evidence = small.evidence;
   finding.messages = small.messages;
   finding.category = small.category;
+  finding.test = small.test;
   finding.trace.clear();
   return finding;
 }
@@ -416,11 +418,11 @@ Result<std::vector<Event>> Store::events() {
 Result<void> Store::record(const Reduction& r) {
   REFUTE_TRY(Statement insert,
              database_.prepare("INSERT OR REPLACE INTO reduction VALUES "
-                               "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"));
+                               "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"));
   insert.bind(r.finding);
   for (const std::string* text :
        {&r.choices, &r.request, &r.before, &r.outcome, &r.summary, &r.evidence,
-        &r.messages, &r.category})
+        &r.messages, &r.category, &r.test})
     insert.bind(*text);
   for (const std::int64_t number :
        {r.lines, r.checks, std::int64_t{r.minimal}, std::int64_t{r.confirmed}})
@@ -439,7 +441,7 @@ Result<std::map<std::int64_t, Reduction>> Store::reductions() {
     int column = 1;
     for (std::string* text :
          {&r.choices, &r.request, &r.before, &r.outcome, &r.summary,
-          &r.evidence, &r.messages, &r.category})
+          &r.evidence, &r.messages, &r.category, &r.test})
       *text = select.text(column++);
     r.lines = select.integer(column++);
     r.checks = select.integer(column++);

@@ -149,6 +149,7 @@ TEST_F(StoreTest, AReductionComesBackAndANewerOneReplacesIt) {
   Reduction small;
   small.finding = one[0].findings[0].id;
   small.before = "{}";
+  small.test = "@Test";
   small.lines = 9;
   ASSERT_TRUE(store->record(small));
   small.lines = 7;
@@ -159,6 +160,10 @@ TEST_F(StoreTest, AReductionComesBackAndANewerOneReplacesIt) {
   EXPECT_EQ(all->at(small.finding).lines, 7);
   EXPECT_TRUE(all->at(small.finding).minimal);
   EXPECT_FALSE(all->at(small.finding).confirmed);
+  // The small program has a test of its own; the large one's would not fit.
+  Finding large = one[0].findings[0];
+  large.test = "of the large one";
+  EXPECT_EQ(reduced(large, all->at(small.finding)).test, "@Test");
 }
 
 TEST_F(StoreTest, AStoreOfAnOlderSchemaIsRefusedWithASentence) {
