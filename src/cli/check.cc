@@ -8,6 +8,7 @@
 #include "base/files.h"
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/new_folder.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
 #include "java/read_program.h"
@@ -45,11 +46,7 @@ std::string kind_of_difference(const jvm::CompareReply& reply) {
 Result<void> reduce_check(Channel& worker, const CheckOptions& options,
                           jvm::CompareRequest request,
                           const jvm::CompareReply& reply) {
-  std::error_code error;
-  if (std::filesystem::exists(options.reduce, error) &&
-      !std::filesystem::is_empty(options.reduce, error))
-    return usage_error("--reduce: " + options.reduce + " is not empty",
-                       "give a folder that does not exist yet");
+  REFUTE_TRY_VOID(must_be_new("--reduce", options.reduce));
   reduce::VersionPair pair;
   REFUTE_TRY(pair.before, java::read_program(options.before));
   REFUTE_TRY(pair.after, java::read_program(options.after));

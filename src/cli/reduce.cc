@@ -9,6 +9,7 @@
 #include "campaign/rows.h"
 #include "campaign/shrink.h"
 #include "cli/command.h"
+#include "cli/new_folder.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
 #include "java/read_program.h"
@@ -145,11 +146,7 @@ Result<void> write_small(const fs::path& folder, const store::Finding& small) {
 
 Result<ExitCode> reduce_foreign(const ReduceOptions& options) {
   REFUTE_TRY(const auto budget, parse_duration(options.budget));
-  std::error_code error;
-  if (!options.out.empty() && fs::exists(options.out, error) &&
-      !fs::is_empty(options.out, error))
-    return usage_error("--out: " + options.out + " is not empty",
-                       "give a folder that does not exist yet");
+  REFUTE_TRY_VOID(must_be_new("--out", options.out));
   Subject subject;
   REFUTE_TRY(subject.request, read_request(options.request));
   REFUTE_TRY(subject.program, java::read_program(options.program));

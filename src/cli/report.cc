@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -9,6 +8,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/known.h"
+#include "cli/new_folder.h"
 #include "cli/session.h"
 #include "cluster/cluster.h"
 #include "java/read_program.h"
@@ -72,11 +72,10 @@ Result<std::string> write(const report::Model& model,
 /// Several files, into a folder.
 Result<ExitCode> write_jdt_tests(const report::Model& model,
                                  const ReportOptions& options) {
-  std::error_code error;
-  if (options.out.empty() || (std::filesystem::exists(options.out, error) &&
-                              !std::filesystem::is_empty(options.out, error)))
-    return usage_error("--format jdt-test writes a folder: --out FOLDER",
-                       "one that does not exist yet");
+  if (options.out.empty())
+    return usage_error("--format jdt-test writes a folder",
+                       "say which: --out FOLDER");
+  REFUTE_TRY_VOID(must_be_new("--out", options.out));
   std::vector<report::Cause> causes;
   for (const auto& cause : model.causes)
     if (options.cause == 0 || cause.number == options.cause)
