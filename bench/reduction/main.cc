@@ -16,11 +16,13 @@
 /// Are small programs as small as they can be?
 ///
 ///     bench_reduction COUNT STORE…
+///     bench_reduction --control COUNT STORE…
 ///
 /// Takes COUNT findings of each campaign, in turns from its clusters, makes
 /// them small, and then tries by brute force, on the text and without any code
 /// of the reducer, whether a member or statement can go while the same bug
-/// shows. One row per finding, then the median.
+/// shows. One row per finding, then the median. The control asks brute force of
+/// the programs as they were found: it must find much that can go.
 namespace {
 
 using namespace refute;
@@ -127,13 +129,26 @@ struct Small {
   Left left;
 };
 
+Result<store::Reduction> as_it_is(const store::Finding& finding) {
+  REFUTE_TRY(const Subject subject, campaign::stored_subject(finding));
+  store::Reduction same;
+  same.request = finding.request;
+  same.before = finding.before;
+  same.outcome = finding.outcome;
+  same.messages = finding.messages;
+  same.lines = java::count_lines(subject.program);
+  return same;
+}
+
 Result<std::vector<Small>> make_small(
     const std::vector<store::Finding>& findings,
-    const campaign::Workers& workers, Figures& figures) {
+    const campaign::Workers& workers, bool control, Figures& figures) {
   std::vector<Small> all;
   campaign::Shrinker shrinker(workers, 1);
   for (const auto& finding : findings) {
-    const auto small = shrinker.shrink(finding, std::chrono::minutes(2));
+    const auto small = control
+                           ? as_it_is(finding)
+                           : shrinker.shrink(finding, std::chrono::minutes(2));
     if (!small) {
       ++figures.failed;
       fmt::print(stderr, "finding {}, {}: {}\n", finding.id, finding.oracle,
@@ -150,7 +165,7 @@ Result<std::vector<Small>> make_small(
   return all;
 }
 
-Result<void> measure(const std::string& path, std::size_t count,
+Result<void> measure(const std::string& path, std::size_t count, bool control,
                      Figures& figures) {
   REFUTE_TRY(auto store, store::Store::open(path, /*read_only=*/true));
   REFUTE_TRY(const auto meta, store.meta());
@@ -159,7 +174,7 @@ Result<void> measure(const std::string& path, std::size_t count,
   REFUTE_TRY(const auto workers, cli::make_workers(options));
   REFUTE_TRY(const auto findings, store.findings());
   REFUTE_TRY(const auto all,
-             make_small(sample(findings, count), workers, figures));
+             make_small(sample(findings, count), workers, control, figures));
   // In processes that have seen none of the steps, with javac as the judge.
   campaign::Shrinker fresh(workers, 1);
   for (const auto& [finding, small, left] : all) {
@@ -193,8 +208,10 @@ std::int64_t median(std::vector<std::int64_t> values) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc < 3) {
-    fmt::print(stderr, "usage: bench_reduction COUNT STORE…\n");
+  const bool control = argc > 1 && argv[1] == std::string("--control");
+  const int first = control ? 2 : 1;
+  if (argc < first + 2) {
+    fmt::print(stderr, "usage: bench_reduction [--control] COUNT STORE…\n");
     return 2;
   }
   fmt::print(
@@ -202,9 +219,10 @@ int main(int argc, char** argv) {
       "removals tried | can go | confirmed |\n"
       "|---|---|---|---|---|---|---|---|---|---|\n");
   Figures figures;
-  for (int i = 2; i < argc; ++i)
-    if (const auto done = measure(
-            argv[i], static_cast<std::size_t>(std::atoi(argv[1])), figures);
+  for (int i = first + 1; i < argc; ++i)
+    if (const auto done =
+            measure(argv[i], static_cast<std::size_t>(std::atoi(argv[first])),
+                    control, figures);
         !done) {
       fmt::print(stderr, "{}: {}\n", argv[i], done.error().message);
       return 3;
