@@ -311,6 +311,17 @@ INSERT INTO main.finding (trial, {0}, confirmation)
   JOIN main.trial m ON m.generator = t.generator AND m.phase = t.phase AND
        m.ordinal = t.ordinal AND m.engine = t.engine
   WHERE t.id IN (SELECT id FROM fresh) ORDER BY f.id;
+INSERT INTO main.reduction
+  SELECT g.id, r.choices, r.request, r.before, r.outcome, r.summary,
+         r.evidence, r.messages, r.category, r.test, r.lines, r.checks,
+         r.minimal, r.confirmed
+  FROM other.reduction r JOIN other.finding f ON f.id = r.finding
+  JOIN other.trial t ON f.trial = t.id
+  JOIN main.trial m ON m.generator = t.generator AND m.phase = t.phase AND
+       m.ordinal = t.ordinal AND m.engine = t.engine
+  JOIN main.finding g ON g.trial = m.id AND g.oracle = f.oracle AND
+       g.signature = f.signature
+  WHERE t.id IN (SELECT id FROM fresh);
 INSERT INTO main.event (at, kind, detail) SELECT at, kind, detail
   FROM other.event ORDER BY id;
 DROP TABLE temp.fresh;)sql",
