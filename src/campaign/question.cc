@@ -7,8 +7,7 @@ namespace {
 
 bool says_nothing(const Oracle& oracle, const Outcome& outcome) {
   return oracle.name != "crash" && (std::holds_alternative<Died>(outcome) ||
-                                    std::holds_alternative<TimedOut>(outcome) ||
-                                    std::holds_alternative<Invalid>(outcome));
+                                    std::holds_alternative<TimedOut>(outcome));
 }
 
 Result<Outcome> apply(const Oracle& oracle, const Subject& subject,
@@ -29,11 +28,13 @@ Result<std::optional<Answer>> ask(const Oracle& oracle, const Subject& subject,
                                   const std::vector<Engine*>& rivals,
                                   Judge& judge, Rigour rigour) {
   REFUTE_TRY(Outcome outcome, apply(oracle, subject, own));
+  if (std::holds_alternative<Invalid>(outcome)) return std::optional<Answer>{};
   REFUTE_TRY(const EngineInfo info, own.info());
   std::vector<std::pair<std::string, Outcome>> others;
   if (oracle.needs_rivals)
     for (Engine* const rival : rivals) {
       REFUTE_TRY(Outcome theirs, apply(oracle, subject, *rival));
+      if (std::holds_alternative<Invalid>(theirs)) continue;
       REFUTE_TRY(const EngineInfo who, rival->info());
       others.emplace_back(who.name, std::move(theirs));
     }

@@ -17,8 +17,9 @@ struct Answer {
 };
 
 /// What `oracle` finds in the work of `own`; the rivals are asked if it needs
-/// them. An engine that is lost is asked once more, and lost twice an Error:
-/// that says nothing about a finding of any kind but a crash.
+/// them; nothing where the request makes no sense, as when its target is not in
+/// the program. An engine that is lost is asked once more, and lost twice an
+/// Error: that says nothing about a finding of any kind but a crash.
 Result<std::optional<Answer>> ask(const Oracle& oracle, const Subject& subject,
                                   Engine& own,
                                   const std::vector<Engine*>& rivals,

@@ -2,6 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <atomic>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "base/stop.h"
 #include "campaign/confirmation.h"
 #include "campaign/judge_pool.h"
 #include "campaign/question.h"
@@ -10,73 +17,44 @@
 #include "cluster/cluster.h"
 #include "engine/pool.h"
 #include "javagen/catalogue.h"
-#include "reduce/edits.h"
+#include "refactoring/request_json.h"
 
 namespace refute::campaign {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Asks the question of the finding of other subjects, on any thread.
-class Asker {
+constexpr int kMostLost = 3;
+
+std::chrono::milliseconds left_until(Clock::time_point deadline) {
+  return std::max(std::chrono::duration_cast<std::chrono::milliseconds>(
+                      deadline - Clock::now()),
+                  std::chrono::milliseconds(0));
+}
+
+/// What was asked of a subject already. Passes over a program come by the same
+/// steps again.
+class Memo {
  public:
-  Asker(const store::Finding& finding, const Workers& workers, int jobs)
-      : finding_(finding) {
-    for (const auto& maker : workers.engines)
-      engines_.push_back({maker.label, maker.make, jobs});
-    std::vector<std::unique_ptr<Judge>> judges;
-    for (int i = 0; i < jobs; ++i) judges.push_back(workers.judge());
-    judge_ = std::make_unique<JudgePool>(std::move(judges));
+  std::optional<bool> find(const Subject& subject) {
+    const std::lock_guard lock(mutex_);
+    const auto found = answers_.find(key(subject));
+    return found == answers_.end() ? std::nullopt
+                                   : std::optional(found->second);
   }
-
-  Result<void> start() {
-    oracle_ = find_oracle(finding_.oracle);
-    if (!oracle_) return fail("there is no oracle " + finding_.oracle);
-    for (auto& each : engines_) {
-      if (each.label != finding_.engine_label && !oracle_->needs_rivals)
-        continue;
-      each.pool = std::make_unique<EnginePool>(each.make, each.jobs);
-    }
-    return {};
-  }
-
-  /// The finding as a row, if the subject shows it.
-  Result<std::optional<store::Finding>> ask(const Subject& subject) {
-    std::optional<store::Finding> none;
-    REFUTE_TRY(const auto compiled,
-               judge_->compile(subject.program, Compiler::kEcj));
-    if (!compiled.ok()) return none;
-    Engine* own = nullptr;
-    std::vector<Engine*> rivals;
-    for (const auto& each : engines_) {
-      if (each.label == finding_.engine_label)
-        own = each.pool.get();
-      else if (each.pool)
-        rivals.push_back(each.pool.get());
-    }
-    if (own == nullptr)
-      return fail("no engine called " + finding_.engine_label +
-                  " in this campaign");
-    REFUTE_TRY(const auto answer, campaign::ask(*oracle_, subject, *own, rivals,
-                                                *judge_, Rigour::kBulk));
-    if (!answer) return none;
-    store::Finding row = to_row(subject, answer->outcome, answer->finding);
-    row.engine = answer->engine;
-    return std::optional(std::move(row));
+  void keep(const Subject& subject, bool shows) {
+    const std::lock_guard lock(mutex_);
+    answers_[key(subject)] = shows;
   }
 
  private:
-  struct Member {
-    std::string label;
-    std::function<std::unique_ptr<Engine>()> make;
-    int jobs;
-    std::unique_ptr<EnginePool> pool = {};
-  };
+  static std::string key(const Subject& subject) {
+    return request_to_json(subject.request).dump() +
+           java::to_text(subject.program);
+  }
 
-  const store::Finding& finding_;
-  const Oracle* oracle_ = nullptr;
-  std::vector<Member> engines_;
-  std::unique_ptr<JudgePool> judge_;
+  std::mutex mutex_;
+  std::map<std::string, bool> answers_;
 };
 
 /// The smallest choices of the generator that show it; none if the finding is
@@ -115,14 +93,71 @@ std::string single_choices(const store::Finding& finding,
 
 }  // namespace
 
-Result<store::Reduction> shrink(const store::Finding& finding,
-                                const Workers& workers,
-                                const reduce::Options& options) {
-  const auto deadline = Clock::now() + options.budget;
-  Asker asker(finding, workers, std::max(1, options.jobs));
-  REFUTE_TRY_VOID(asker.start());
+struct Shrinker::Member {
+  const EngineMaker& maker;
+  std::unique_ptr<EnginePool> pool = {};
+};
+
+Shrinker::Shrinker(const Workers& workers, int jobs)
+    : workers_(workers), jobs_(std::max(1, jobs)) {
+  for (const auto& maker : workers.engines)
+    engines_.push_back(std::make_unique<Member>(Member{maker}));
+}
+
+Shrinker::~Shrinker() = default;
+
+// Those that are asked, when they are asked first.
+Engine& Shrinker::engine(Member& member) {
+  const std::lock_guard lock(starting_);
+  if (!member.pool)
+    member.pool = std::make_unique<EnginePool>(member.maker.make, jobs_);
+  return *member.pool;
+}
+
+Judge& Shrinker::judge() {
+  const std::lock_guard lock(starting_);
+  if (!judge_) {
+    std::vector<std::unique_ptr<Judge>> judges;
+    for (int i = 0; i < jobs_; ++i) judges.push_back(workers_.judge());
+    judge_ = std::make_unique<JudgePool>(std::move(judges));
+  }
+  return *judge_;
+}
+
+Result<std::optional<store::Finding>> Shrinker::ask(
+    const store::Finding& finding, const Subject& subject, Rigour rigour) {
+  const Oracle* const oracle = find_oracle(finding.oracle);
+  if (!oracle) return fail("there is no oracle " + finding.oracle);
+  std::optional<store::Finding> none;
+  REFUTE_TRY(const auto compiled,
+             judge().compile(subject.program, Compiler::kEcj));
+  if (!compiled.ok()) return none;
+  Engine* own = nullptr;
+  std::vector<Engine*> rivals;
+  for (const auto& member : engines_) {
+    if (member->maker.label == finding.engine_label)
+      own = &engine(*member);
+    else if (oracle->needs_rivals)
+      rivals.push_back(&engine(*member));
+  }
+  if (own == nullptr)
+    return fail("no engine called " + finding.engine_label +
+                " in this campaign");
+  REFUTE_TRY(const auto answer,
+             campaign::ask(*oracle, subject, *own, rivals, judge(), rigour));
+  if (!answer) return none;
+  store::Finding row = to_row(subject, answer->outcome, answer->finding);
+  row.engine = answer->engine;
+  REFUTE_TRY(const EngineInfo info, own->info());
+  row.engine_version = info.version;
+  return std::optional(std::move(row));
+}
+
+Result<store::Reduction> Shrinker::shrink(const store::Finding& finding,
+                                          std::chrono::milliseconds budget) {
+  const auto deadline = Clock::now() + budget;
   REFUTE_TRY(Subject start, stored_subject(finding));
-  REFUTE_TRY(const auto first, asker.ask(start));
+  REFUTE_TRY(const auto first, ask(finding, start));
   const std::string wanted = cluster::bug_key(finding);
   if (!first || cluster::bug_key(*first) != wanted)
     return usage_error(
@@ -130,10 +165,20 @@ Result<store::Reduction> shrink(const store::Finding& finding,
         "`refute replay` says what happens now");
 
   std::atomic<std::int64_t> checks = 0;
+  std::atomic<int> lost = 0;
+  Memo memo;
   const reduce::StillShows shows = [&](const Subject& s) -> Result<bool> {
+    if (StopSignal::requested()) return fail("stopped");
+    if (const auto known = memo.find(s)) return *known;
     ++checks;
-    REFUTE_TRY(const auto found, asker.ask(s));
-    return found && cluster::bug_key(*found) == wanted;
+    const auto found = ask(finding, s);
+    // A program on which the engine is lost shows another bug, if any. But if
+    // it happens again and again, it is not the program.
+    if (!found && ++lost > kMostLost)
+      return tl::unexpected<Error>(found.error());
+    const bool same = found && *found && cluster::bug_key(**found) == wanted;
+    memo.keep(s, same);
+    return same;
   };
   store::Reduction reduction;
   reduction.finding = finding.id;
@@ -142,20 +187,13 @@ Result<store::Reduction> shrink(const store::Finding& finding,
     start = step->subject;
     reduction.choices = step->choices;
   }
-  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
-      deadline - Clock::now());
-  const auto reduced =
-      reduce::reduce(start, shows,
-                     {.budget = std::max(left, std::chrono::milliseconds(0)),
-                      .jobs = options.jobs});
+  const auto reduced = reduce::reduce(
+      start, shows, {.budget = left_until(deadline), .jobs = jobs_});
+  if (StopSignal::requested()) return fail("stopped");
   if (reduced.subject.program != start.program) reduction.choices.clear();
 
-  REFUTE_TRY(const auto last, asker.ask(reduced.subject));
+  REFUTE_TRY(const auto last, ask(finding, reduced.subject));
   if (!last) return fail("the smallest program shows nothing when asked again");
-  Confirmation confirmation(workers);
-  REFUTE_TRY(const auto again,
-             confirmation.confirm(reduced.subject, finding.oracle,
-                                  finding.engine_label));
   reduction.request = last->request;
   reduction.before = last->before;
   reduction.outcome = last->outcome;
@@ -163,12 +201,75 @@ Result<store::Reduction> shrink(const store::Finding& finding,
   reduction.evidence = last->evidence;
   reduction.messages = last->messages;
   reduction.category = last->category;
-  reduction.lines =
-      static_cast<std::int64_t>(reduce::count_lines(reduced.subject.program));
+  reduction.test = last->test;
+  reduction.lines = java::count_lines(reduced.subject.program);
   reduction.checks = checks;
   reduction.minimal = reduced.minimal;
+  return reduction;
+}
+
+Result<store::Reduction> Shrinker::shrink_and_confirm(
+    const store::Finding& finding, std::chrono::milliseconds budget) {
+  REFUTE_TRY(auto reduction, shrink(finding, budget));
+  REFUTE_TRY(const Subject small,
+             stored_subject(store::reduced(finding, reduction)));
+  Confirmation confirmation(workers_);
+  REFUTE_TRY(const auto again,
+             confirmation.confirm(small, finding.oracle, finding.engine_label));
   reduction.confirmed = again.has_value();
   return reduction;
+}
+
+void shrink_all(
+    const std::vector<store::Finding>& findings, const Workers& workers,
+    const ShrinkAll& options,
+    const std::function<void(const store::Finding&,
+                             const Result<store::Reduction>&)>& done) {
+  if (findings.empty()) return;
+  const auto deadline = Clock::now() + options.all;
+  const int jobs = std::max(1, options.jobs);
+  // Findings side by side; what is left of the jobs, within each.
+  const int threads =
+      static_cast<int>(std::min<std::size_t>(findings.size(), jobs));
+  std::atomic<std::size_t> next = 0;
+  std::mutex telling;
+  const auto work = [&] {
+    Shrinker shrinker(workers, jobs / threads);
+    while (true) {
+      const std::size_t i = next++;
+      if (i >= findings.size() || StopSignal::requested()) return;
+      const auto budget = std::min(options.each, left_until(deadline));
+      if (budget.count() == 0) return;
+      const auto small = shrinker.shrink_and_confirm(findings[i], budget);
+      if (StopSignal::requested()) return;
+      const std::lock_guard lock(telling);
+      done(findings[i], small);
+    }
+  };
+  std::vector<std::jthread> others;
+  for (int i = 1; i < threads; ++i) others.emplace_back(work);
+  work();
+}
+
+Result<std::vector<store::Finding>> worth_shrinking(store::Store& store) {
+  REFUTE_TRY(auto confirmed, store.findings(store::Confirmation::kConfirmed));
+  REFUTE_TRY(const auto reductions, store.reductions());
+  std::map<std::string, const store::Finding*> shortest;
+  std::set<std::string> done;
+  for (const auto& finding : confirmed) {
+    const std::string key = cluster::key(finding, cluster::By::kTemplate);
+    const auto small = reductions.find(finding.id);
+    if (small != reductions.end() && small->second.minimal) done.insert(key);
+    auto& best = shortest[key];
+    if (!best || finding.before.size() < best->before.size()) best = &finding;
+  }
+  std::vector<store::Finding> chosen;
+  for (const auto& finding : confirmed) {
+    const std::string key = cluster::key(finding, cluster::By::kTemplate);
+    if (shortest[key] == &finding && !done.contains(key))
+      chosen.push_back(finding);
+  }
+  return chosen;
 }
 
 }  // namespace refute::campaign

@@ -1,17 +1,72 @@
 #pragma once
 
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+
 #include "campaign/campaign.h"
 #include "reduce/reduce.h"
 
-/// A finding made small enough to be read at a glance.
+/// Findings made small enough to be read at a glance.
 namespace refute::campaign {
 
-/// First by the generator's own choices, which keeps the program one of its
-/// own; then on the syntax tree. Every step goes through the same engine and
-/// the same oracle, and must show the same bug (cluster::bug_key); the result
-/// is confirmed in fresh workers. `finding` must show again at the start.
-Result<store::Reduction> shrink(const store::Finding& finding,
-                                const Workers& workers,
-                                const reduce::Options& options);
+/// Asks the question of a finding again, of other programs; makes findings
+/// small by it. Keeps its engines and JVMs for the next finding.
+class Shrinker {
+ public:
+  /// `jobs`: processes per engine and JVMs; as many programs are asked of at
+  /// once.
+  Shrinker(const Workers& workers, int jobs);
+  ~Shrinker();
+
+  /// What the oracle of `finding` finds in `subject`, as a row, if it compiles
+  /// and the oracle finds anything. From any thread.
+  Result<std::optional<store::Finding>> ask(const store::Finding& finding,
+                                            const Subject& subject,
+                                            Rigour rigour = Rigour::kBulk);
+
+  /// First by the generator's own choices, which keeps the program one of its
+  /// own; then on the syntax tree. Every step goes through the same engine and
+  /// the same oracle, and must show the same bug (cluster::bug_key).
+  /// `finding` must show again at the start. Ctrl-C is an error.
+  Result<store::Reduction> shrink(const store::Finding& finding,
+                                  std::chrono::milliseconds budget);
+
+  /// The same, and the small program is confirmed in fresh workers.
+  Result<store::Reduction> shrink_and_confirm(const store::Finding& finding,
+                                              std::chrono::milliseconds budget);
+
+ private:
+  struct Member;
+
+  Engine& engine(Member& member);
+  Judge& judge();
+
+  const Workers& workers_;
+  int jobs_;
+  std::mutex starting_;
+  std::vector<std::unique_ptr<Member>> engines_;
+  std::unique_ptr<Judge> judge_;
+};
+
+struct ShrinkAll {
+  std::chrono::milliseconds each = std::chrono::minutes(1);  ///< A finding.
+  std::chrono::milliseconds all = std::chrono::hours(24);    ///< Together.
+  int jobs = 1;  ///< Processes per engine, and JVMs.
+};
+
+/// Several findings at once if there are several jobs. `done` is called for
+/// each, one at a time, in the order in which they end; for those that the time
+/// or Ctrl-C left no turn, not at all.
+void shrink_all(
+    const std::vector<store::Finding>& findings, const Workers& workers,
+    const ShrinkAll& options,
+    const std::function<void(const store::Finding&,
+                             const Result<store::Reduction>&)>& done);
+
+/// Of each cluster (by template) that has confirmed findings and none that is
+/// as small as can be, the confirmed one with the shortest program.
+Result<std::vector<store::Finding>> worth_shrinking(store::Store& store);
 
 }  // namespace refute::campaign

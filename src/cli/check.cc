@@ -8,13 +8,13 @@
 #include "base/files.h"
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/new_folder.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
 #include "java/read_program.h"
 #include "jvm/client.h"
 #include "oracle/behaviour.h"
 #include "oracle/jvm_judge.h"
-#include "reduce/edits.h"
 #include "reduce/pair.h"
 
 /// `refute check`: did an edit keep the behaviour?
@@ -42,26 +42,11 @@ std::string kind_of_difference(const jvm::CompareReply& reply) {
          kind_of(reply.evidence[0].after);
 }
 
-Result<void> write_program(const std::filesystem::path& folder,
-                           const java::Program& program) {
-  for (const auto& file : program.files) {
-    const auto path = folder / file.path;
-    std::error_code error;
-    std::filesystem::create_directories(path.parent_path(), error);
-    REFUTE_TRY_VOID(write_file(path, file.text));
-  }
-  return {};
-}
-
 /// The smallest pair that differs in the same way, into a folder.
 Result<void> reduce_check(Channel& worker, const CheckOptions& options,
                           jvm::CompareRequest request,
                           const jvm::CompareReply& reply) {
-  std::error_code error;
-  if (std::filesystem::exists(options.reduce, error) &&
-      !std::filesystem::is_empty(options.reduce, error))
-    return usage_error("--reduce: " + options.reduce + " is not empty",
-                       "give a folder that does not exist yet");
+  REFUTE_TRY_VOID(must_be_new("--reduce", options.reduce));
   reduce::VersionPair pair;
   REFUTE_TRY(pair.before, java::read_program(options.before));
   REFUTE_TRY(pair.after, java::read_program(options.after));
@@ -77,17 +62,14 @@ Result<void> reduce_check(Channel& worker, const CheckOptions& options,
   const auto small =
       reduce::reduce_pair(std::move(pair), shows, std::chrono::minutes(1));
   const std::filesystem::path folder = options.reduce;
-  REFUTE_TRY_VOID(write_program(folder / "before", small.pair.before));
-  REFUTE_TRY_VOID(write_program(folder / "after", small.pair.after));
-  fmt::print(
-      stderr, "{}: {} before, {} after{}\n", options.reduce,
-      plural(static_cast<std::int64_t>(reduce::count_lines(small.pair.before)),
-             "line"),
-      plural(static_cast<std::int64_t>(reduce::count_lines(small.pair.after)),
-             "line"),
-      small.minimal           ? "; nothing more can be taken away"
-      : small.trouble.empty() ? "; the time was up"
-                              : "; " + small.trouble);
+  REFUTE_TRY_VOID(java::write_program(folder / "before", small.pair.before));
+  REFUTE_TRY_VOID(java::write_program(folder / "after", small.pair.after));
+  fmt::print(stderr, "{}: {} before, {} after{}\n", options.reduce,
+             plural(java::count_lines(small.pair.before), "line"),
+             plural(java::count_lines(small.pair.after), "line"),
+             small.minimal           ? "; nothing more can be taken away"
+             : small.trouble.empty() ? "; the time was up"
+                                     : "; " + small.trouble);
   return {};
 }
 

@@ -77,6 +77,15 @@ void JsonEvents::on_event(const store::Event& event) {
   print({{"event", "note"}, {"kind", event.kind}, {"detail", event.detail}});
 }
 
+void JsonEvents::on_reduced(const store::Finding& finding,
+                            const store::Reduction& small) {
+  print({{"event", "reduced"},
+         {"id", finding.id},
+         {"lines", small.lines},
+         {"checks", small.checks},
+         {"minimal", small.minimal}});
+}
+
 void JsonEvents::summary(const campaign::Summary& summary, std::int64_t news) {
   json line = to_json(summary.progress);
   line["event"] = "summary";

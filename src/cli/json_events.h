@@ -15,6 +15,10 @@ class JsonEvents : public campaign::Observer {
   void on_confirmed(const store::Finding& finding) override;
   void on_event(const store::Event& event) override;
 
+  /// A finding was made small.
+  static void on_reduced(const store::Finding& finding,
+                         const store::Reduction& small);
+
   void summary(const campaign::Summary& summary, std::int64_t news);
 
  private:

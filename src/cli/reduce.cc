@@ -1,28 +1,49 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <nlohmann/json.hpp>
 
+#include "base/files.h"
 #include "base/stop.h"
 #include "base/text.h"
+#include "campaign/rows.h"
 #include "campaign/shrink.h"
 #include "cli/command.h"
+#include "cli/new_folder.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
+#include "java/read_program.h"
+#include "refactoring/request_json.h"
 
-/// `refute reduce`: findings made small.
+/// `refute reduce`: findings made small, those of a campaign or one that a
+/// person brings along.
 namespace refute::cli {
 namespace {
+
+namespace fs = std::filesystem;
 
 struct ReduceOptions {
   std::vector<std::int64_t> ids;
   std::string store = kDefaultStore;
   std::string budget = "60s";
   int jobs = 1;
+  std::string program, request, out;  ///< A person's own.
+  std::vector<std::string> oracles;
+  EngineOptions engine;
 };
 
-// Those named; without a name one of each confirmed kind that is still large.
+std::string outcome_in_words(const store::Reduction& small) {
+  return fmt::format("{} after {} checks{}{}\n", plural(small.lines, "line"),
+                     small.checks,
+                     small.minimal ? "; nothing more can be taken away"
+                                   : "; the time was up, --budget gives more",
+                     small.confirmed ? "; seen again in fresh workers"
+                                     : "; NOT seen again in fresh workers");
+}
+
 Result<std::vector<store::Finding>> chosen(store::Store& store,
                                            const ReduceOptions& options) {
+  if (options.ids.empty()) return campaign::worth_shrinking(store);
   std::vector<store::Finding> findings;
   for (const auto id : options.ids) {
     REFUTE_TRY(auto found, store.finding(id));
@@ -31,53 +52,120 @@ Result<std::vector<store::Finding>> chosen(store::Store& store,
                          "`refute list findings` shows what there is");
     findings.push_back(*std::move(found));
   }
-  if (!options.ids.empty()) return findings;
-  REFUTE_TRY(auto confirmed, store.findings(store::Confirmation::kConfirmed));
-  REFUTE_TRY(const auto done, store.reductions());
-  for (auto& finding : confirmed)
-    if (!done.contains(finding.id)) findings.push_back(std::move(finding));
   return findings;
 }
 
-Result<ExitCode> reduce_all(const ReduceOptions& options) {
+Result<ExitCode> reduce_stored(ReduceOptions options) {
   REFUTE_TRY(const auto budget, parse_duration(options.budget));
   REFUTE_TRY(auto store, store::Store::open(options.store));
   REFUTE_TRY(const auto meta, store.meta());
-  EngineOptions engine;
-  engine.restore(meta);
+  options.engine.restore(meta);
   REFUTE_TRY(const auto findings, chosen(store, options));
-  REFUTE_TRY(const auto workers, make_workers(engine));
+  REFUTE_TRY(const auto workers, make_workers(options.engine));
   const Terminal terminal;
-  std::int64_t failed = 0;
-  for (const auto& finding : findings) {
-    if (StopSignal::requested()) {
-      fmt::print("stopped; what was made small is in the store\n");
-      break;
-    }
-    const auto small = campaign::shrink(
-        finding, workers, {.budget = budget, .jobs = options.jobs});
-    if (!small) {
-      // One that cannot be made small does not keep the others from it.
-      if (options.ids.size() == 1) return tl::unexpected<Error>(small.error());
-      fmt::print("finding {}: {}\n", finding.id, small.error().message);
-      ++failed;
-      continue;
-    }
-    REFUTE_TRY_VOID(store.record(*small));
-    fmt::print("{}", show_finding(terminal, store::reduced(finding, *small), 1,
-                                  replay_line(finding.id, options.store)));
-    fmt::print("{} after {} checks{}{}\n\n", plural(small->lines, "line"),
-               small->checks,
-               small->minimal ? "; nothing more can be taken away"
-                              : "; the time was up, --budget gives more",
-               small->confirmed ? "; seen again in fresh workers"
-                                : "; NOT seen again in fresh workers");
-    std::fflush(stdout);
-  }
-  fmt::print(
-      "{} made small\n",
-      plural(static_cast<std::int64_t>(findings.size()) - failed, "finding"));
+  std::int64_t small_ones = 0;
+  std::optional<Error> trouble;
+  campaign::shrink_all(
+      findings, workers, {.each = budget, .jobs = options.jobs},
+      [&](const store::Finding& finding,
+          const Result<store::Reduction>& small) {
+        // One that cannot be made small does not keep the others from it.
+        if (!small) {
+          if (findings.size() == 1)
+            trouble = small.error();
+          else
+            fmt::print("finding {}: {}\n", finding.id, small.error().message);
+          return;
+        }
+        if (const auto kept = store.record(*small); !kept) {
+          trouble = kept.error();
+          return;
+        }
+        ++small_ones;
+        fmt::print("{}{}\n",
+                   show_finding(terminal, store::reduced(finding, *small), 1,
+                                replay_line(finding.id, options.store)),
+                   outcome_in_words(*small));
+        std::fflush(stdout);
+      });
+  if (trouble) return tl::unexpected<Error>(*trouble);
+  if (StopSignal::requested())
+    fmt::print("stopped; what was made small is in the store\n");
+  fmt::print("{} made small\n", plural(small_ones, "finding"));
   return ExitCode::kClean;
+}
+
+// JSON as in docs/protocol.md, or the name of a file that holds it.
+Result<Request> read_request(const std::string& given) {
+  std::string text = given;
+  if (!given.starts_with('{')) {
+    REFUTE_TRY(text, read_file(given));
+  }
+  const auto json = nlohmann::json::parse(text, nullptr, false);
+  if (json.is_discarded())
+    return usage_error("--request is not JSON: " + given,
+                       R"(write {"refactoring": …, "target": …}, or the name )"
+                       "of a file that says so; see docs/protocol.md");
+  auto request = request_from_json(json);
+  if (!request) return in_context("--request", request.error());
+  return request;
+}
+
+// What the first oracle that objects to the engine's work finds.
+Result<store::Finding> find_in(const Subject& subject,
+                               campaign::Shrinker& shrinker,
+                               const ReduceOptions& options) {
+  REFUTE_TRY(const auto oracles, choose_oracles(options.oracles));
+  std::string asked;
+  for (const Oracle* const oracle : oracles) {
+    store::Finding wanted;
+    wanted.oracle = oracle->name;
+    wanted.engine_label = options.engine.labels().front();
+    REFUTE_TRY(auto found, shrinker.ask(wanted, subject));
+    if (found) {
+      found->engine_label = wanted.engine_label;
+      return *std::move(found);
+    }
+    asked += (asked.empty() ? "" : ", ") + std::string(oracle->name);
+  }
+  return usage_error(
+      "there is nothing to make small: no oracle objects (" + asked + ")",
+      "does the program compile? --oracles all asks every question");
+}
+
+Result<void> write_small(const fs::path& folder, const store::Finding& small) {
+  const auto outcome = nlohmann::json::parse(small.outcome, nullptr, false);
+  REFUTE_TRY(const Subject subject, campaign::stored_subject(small));
+  REFUTE_TRY_VOID(java::write_program(folder / "before", subject.program));
+  if (const auto files = outcome.find("files"); files != outcome.end()) {
+    REFUTE_TRY(const auto after, program_from_json(*files));
+    REFUTE_TRY_VOID(java::write_program(folder / "after", after));
+  }
+  return write_file(folder / "request.json", small.request + "\n");
+}
+
+Result<ExitCode> reduce_foreign(const ReduceOptions& options) {
+  REFUTE_TRY(const auto budget, parse_duration(options.budget));
+  REFUTE_TRY_VOID(must_be_new("--out", options.out));
+  Subject subject;
+  REFUTE_TRY(subject.request, read_request(options.request));
+  REFUTE_TRY(subject.program, java::read_program(options.program));
+  REFUTE_TRY(const auto workers, make_workers(options.engine));
+  campaign::Shrinker shrinker(workers, options.jobs);
+  REFUTE_TRY(const auto found, find_in(subject, shrinker, options));
+  REFUTE_TRY(const auto small, shrinker.shrink_and_confirm(found, budget));
+  const store::Finding finding = store::reduced(found, small);
+  const Terminal terminal;
+  fmt::print("{}{}",
+             show_finding(terminal, finding, 1,
+                          options.out.empty()
+                              ? "refute reduce --program … --request …"
+                              : fmt::format("refute reduce --program {0}/before"
+                                            " --request {0}/request.json",
+                                            options.out)),
+             outcome_in_words(small));
+  if (!options.out.empty()) REFUTE_TRY_VOID(write_small(options.out, finding));
+  return ExitCode::kFindings;
 }
 
 }  // namespace
@@ -85,8 +173,8 @@ Result<ExitCode> reduce_all(const ReduceOptions& options) {
 Action declare_reduce(CLI::App& app) {
   auto options = std::make_shared<ReduceOptions>();
   app.add_option("id", options->ids,
-                 "numbers of findings; none: one of each confirmed kind that "
-                 "is not small yet");
+                 "numbers of findings; none: one of each cluster that has "
+                 "none that is small");
   app.add_option("--store", options->store, "file that keeps the campaign")
       ->capture_default_str();
   app.add_option("--budget", options->budget, "time for each finding")
@@ -94,12 +182,42 @@ Action declare_reduce(CLI::App& app) {
   app.add_option("--jobs", options->jobs, "engines that work at once")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
+  auto* const program = app.add_option(
+      "--program", options->program,
+      "a program of your own: folder or file; goes with --request");
+  auto* const request =
+      app.add_option("--request", options->request,
+                     "what to ask of the engine: JSON as in docs/protocol.md, "
+                     "or a file that holds it");
+  auto* const out = app.add_option(
+      "--out", options->out,
+      "folder for the small program, what became of it, and the request");
+  auto* const oracles = app.add_option(
+      "--oracles", options->oracles,
+      "which questions to ask of your own program; the first that finds "
+      "something counts");
+  program->needs(request);
+  for (auto* each : {request, out, oracles}) each->needs(program);
+  options->engine.declare(app);
   app.footer(
       "First the generator's choices, then the syntax tree: members, "
       "statements,\nmodifiers and packages are dropped as long as the same "
       "oracle sees the same\nbug in the same engine. The result goes into the "
-      "store.");
-  return [options] { return reduce_all(*options); };
+      "store. Exit code 1, of a program of\nyour own: the engine fails on it.");
+  return [options, &app]() -> Result<ExitCode> {
+    if (!options->program.empty()) {
+      if (!options->ids.empty() || app.count("--store") > 0)
+        return usage_error("--program does not go with findings of a store",
+                           "give either");
+      return reduce_foreign(*options);
+    }
+    for (const char* fixed : {"--engine", "--engine-command", "--level"})
+      if (app.count(fixed) > 0)
+        return usage_error(fmt::format("{} goes with --program", fixed),
+                           "a finding is made small in the engine that it was "
+                           "found in");
+    return reduce_stored(*options);
+  };
 }
 
 }  // namespace refute::cli

@@ -8,9 +8,12 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/known.h"
+#include "cli/new_folder.h"
 #include "cli/session.h"
 #include "cluster/cluster.h"
+#include "java/read_program.h"
 #include "report/formats.h"
+#include "report/jdt_suite.h"
 
 /// `refute report`: what a campaign found, as a page, a text or data.
 namespace refute::cli {
@@ -55,14 +58,36 @@ Result<std::string> write(const report::Model& model,
   if (!all)
     return usage_error("--cause goes with --format markdown",
                        "the other formats hold every cause");
-  std::vector<std::string> names = {"markdown"};
+  std::vector<std::string> names = {"markdown", "jdt-test"};
   for (const auto& format : kFormats) {
     if (format.name == options.format) return format.write(model, context);
     names.emplace_back(format.name);
   }
   return usage_error("unknown format \"" + options.format + "\"" +
                          did_you_mean(options.format, names),
-                     "one of: text, html, markdown, sarif, junit, json, csv");
+                     "one of: text, html, markdown, sarif, junit, json, csv, "
+                     "jdt-test");
+}
+
+/// Several files, into a folder.
+Result<ExitCode> write_jdt_tests(const report::Model& model,
+                                 const ReportOptions& options) {
+  if (options.out.empty())
+    return usage_error("--format jdt-test writes a folder",
+                       "say which: --out FOLDER");
+  REFUTE_TRY_VOID(must_be_new("--out", options.out));
+  std::vector<report::Cause> causes;
+  for (const auto& cause : model.causes)
+    if (options.cause == 0 || cause.number == options.cause)
+      causes.push_back(cause);
+  const auto tests = report::to_jdt_tests(causes);
+  java::Program files;
+  for (const auto& [path, text] : tests.files)
+    files.files.push_back({path, text});
+  REFUTE_TRY_VOID(java::write_program(options.out, files));
+  for (const auto& sentence : tests.skipped) fmt::print("{}\n", sentence);
+  fmt::print("{}: {}\n", options.out, plural(tests.tests, "test"));
+  return ExitCode::kClean;
 }
 
 /// The findings by what their oracles said: docs/triage.md.
@@ -107,6 +132,7 @@ Result<ExitCode> report_store(const ReportOptions& options) {
              report::read_model(store, [&](const store::Finding& finding) {
                return known.why(finding).value_or("");
              }));
+  if (options.format == "jdt-test") return write_jdt_tests(model, options);
   report::Context context;
   context.version = REFUTE_VERSION;
   if (options.store != kDefaultStore)
@@ -129,7 +155,8 @@ Action declare_report(CLI::App& app) {
   app.add_option("--store", options->store, "file that keeps the campaign")
       ->capture_default_str();
   app.add_option("--format", options->format,
-                 "text, html, markdown, sarif, junit, json or csv")
+                 "text, html, markdown, sarif, junit, json, csv, or jdt-test: "
+                 "tests for Eclipse's own suite")
       ->capture_default_str();
   app.add_option("--cause", options->cause,
                  "only this one, as a text for an issue tracker")
@@ -137,7 +164,8 @@ Action declare_report(CLI::App& app) {
   app.add_option("--clusters", options->clusters,
                  "findings by what was said: concrete, abstract, template or "
                  "oracle");
-  app.add_option("--out", options->out, "write to this file");
+  app.add_option("--out", options->out,
+                 "write to this file; jdt-test: to this folder");
   app.add_option("--known", options->known,
                  "list of known findings; see docs/campaigns.md");
   app.footer(

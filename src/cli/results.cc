@@ -55,6 +55,7 @@ void show_counts(const Results& results, const campaign::Summary& summary) {
 Result<Results> read_results(store::Store& store, const Known& known) {
   Results results;
   REFUTE_TRY(results.alike, store.count_by_kind());
+  REFUTE_TRY(results.small, store.reductions());
   for (const auto& [kind, count] : results.alike) results.findings += count;
   REFUTE_TRY(auto confirmed, store.findings(store::Confirmation::kConfirmed));
   std::set<std::string> settled;
@@ -78,7 +79,11 @@ void show_results(const Terminal& terminal, const Results& results,
                   const campaign::Summary& summary, const std::string& store,
                   const std::string& resume) {
   for (std::size_t i = 0; i < results.news.size(); ++i) {
-    const store::Finding& finding = results.news[i];
+    const auto small = results.small.find(results.news[i].id);
+    const store::Finding finding =
+        small == results.small.end()
+            ? results.news[i]
+            : store::reduced(results.news[i], small->second);
     if (i == kInFull)
       fmt::print("\n{} more, in short; `refute replay` shows each in full\n",
                  results.news.size() - kInFull);

@@ -13,7 +13,8 @@ struct Results {
   std::vector<std::pair<store::Finding, std::string>> old;  ///< And why.
   std::int64_t unsettled = 0;  ///< Kinds that are not confirmed yet, and news.
   std::int64_t findings = 0;   ///< All of them.
-  std::map<std::string, std::int64_t> alike;  ///< By kind.
+  std::map<std::string, std::int64_t> alike;       ///< By kind.
+  std::map<std::int64_t, store::Reduction> small;  ///< By finding.
 };
 
 Result<Results> read_results(store::Store& store, const Known& known);

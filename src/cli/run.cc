@@ -6,7 +6,9 @@
 #include <optional>
 
 #include "base/file_lock.h"
+#include "base/stop.h"
 #include "base/text.h"
+#include "campaign/shrink.h"
 #include "cli/campaign_file.h"
 #include "cli/command.h"
 #include "cli/json_events.h"
@@ -32,6 +34,7 @@ struct RunOptions {
   bool json = false;
   std::string baseline;
   std::string known;
+  std::string reduce = "auto";
 };
 
 // "20m", or "10000 trials".
@@ -101,6 +104,49 @@ Result<Known> read_known(const RunOptions& options) {
   return known;
 }
 
+// A short run is not made longer to speak of; Ctrl-C means now.
+constexpr std::chrono::seconds kWorthTheStart(10);
+
+// How long findings may be made small at the end of a run; "auto" is a quarter
+// of the time that it took.
+Result<std::chrono::milliseconds> time_to_reduce(
+    const std::string& option, const campaign::Summary& summary) {
+  if (summary.ending == campaign::Ending::kStopped || StopSignal::requested())
+    return std::chrono::milliseconds(0);
+  if (option == "none") return std::chrono::milliseconds(0);
+  if (option != "auto") return parse_duration(option);
+  const auto share = summary.progress.elapsed / 4;
+  return share < kWorthTheStart ? std::chrono::milliseconds(0) : share;
+}
+
+// One of each cluster, and into the store.
+Result<void> make_small(store::Store& store, const campaign::Workers& workers,
+                        const RunOptions& options,
+                        const campaign::Summary& summary) {
+  REFUTE_TRY(const auto time, time_to_reduce(options.reduce, summary));
+  if (time.count() == 0) return {};
+  REFUTE_TRY(const auto findings, campaign::worth_shrinking(store));
+  if (findings.empty()) return {};
+  if (!options.json) {
+    fmt::print("making {} small, {} at most …\n",
+               plural(static_cast<std::int64_t>(findings.size()), "finding"),
+               show_duration(time));
+    std::fflush(stdout);
+  }
+  Result<void> kept;
+  campaign::shrink_all(findings, workers, {.all = time, .jobs = options.jobs},
+                       [&](const store::Finding& finding,
+                           const Result<store::Reduction>& small) {
+                         // What does not show again stays as it was found.
+                         if (!small || !small->confirmed) return;
+                         if (auto done = store.record(*small); !done)
+                           kept = std::move(done);
+                         if (options.json)
+                           JsonEvents::on_reduced(finding, *small);
+                       });
+  return kept;
+}
+
 Result<ExitCode> conclude(const Results& results,
                           const campaign::Summary& summary) {
   if (summary.progress.trials == 0 && summary.progress.done == 0 &&
@@ -121,6 +167,8 @@ Result<ExitCode> run(RunOptions options) {
   }
   REFUTE_TRY(campaign::Plan plan, options.plan.plan());
   REFUTE_TRY_VOID(set_budget(options.budget, plan));
+  if (options.reduce != "auto" && options.reduce != "none")
+    REFUTE_TRY_VOID(parse_duration(options.reduce));
   if (options.trials > 0) plan.max_trials = options.trials;
   if (options.stop_after > 0) plan.stop_after = options.stop_after;
   plan.jobs = options.jobs;
@@ -133,6 +181,7 @@ Result<ExitCode> run(RunOptions options) {
     JsonEvents events(known, options.store);
     REFUTE_TRY(const auto summary,
                campaign::run(plan, workers, *store, events));
+    REFUTE_TRY_VOID(make_small(*store, workers, options, summary));
     REFUTE_TRY(const Results results, read_results(*store, known));
     events.summary(summary, static_cast<std::int64_t>(results.news.size()));
     return conclude(results, summary);
@@ -145,6 +194,7 @@ Result<ExitCode> run(RunOptions options) {
   const auto summary = campaign::run(plan, workers, *store, progress);
   progress.clear();
   if (!summary) return tl::unexpected<Error>(summary.error());
+  REFUTE_TRY_VOID(make_small(*store, workers, options, *summary));
   REFUTE_TRY(const Results results, read_results(*store, known));
   show_results(
       terminal, results, *summary, options.store,
@@ -183,6 +233,10 @@ Action declare_run(CLI::App& app) {
                  "an earlier campaign: what it found is no news");
   app.add_option("--known", options->known,
                  "list of known findings; see docs/campaigns.md");
+  app.add_option("--reduce", options->reduce,
+                 "time to make one of each cluster small at the end: auto (a "
+                 "quarter of the run's), none, or 5m")
+      ->capture_default_str();
   app.add_flag("--json", options->json, "events as JSON, one a line");
   app.footer(
       "Without options: Eclipse against two small generators, for 90 s.\n"

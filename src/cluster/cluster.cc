@@ -4,6 +4,7 @@
 #include <cctype>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "base/text.h"
 
@@ -17,6 +18,8 @@ constexpr std::pair<By, std::string_view> kNames[] = {
     {By::kAbstract, "abstract"},
     {By::kTemplate, "template"},
     {By::kOracle, "oracle"}};
+
+constexpr std::string_view kSymbol = "symbol:";
 
 bool is_word(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' ||
@@ -51,6 +54,22 @@ bool is_detail(std::string_view line) {
          line.substr(start).starts_with("location:");
 }
 
+// Without what stands on lines of its own: where it is, what else there was.
+// javac names the symbol there that others name in the sentence.
+std::string abstract_of(std::string_view text) {
+  std::string out;
+  for (const auto& line : split(text, '\n')) {
+    const auto start = line.find_first_not_of(' ');
+    if (out.empty())
+      out = line;
+    else if (start != std::string::npos &&
+             line.substr(start).starts_with(kSymbol))
+      out += ": " +
+             line.substr(line.find_first_not_of(' ', start + kSymbol.size()));
+  }
+  return out;
+}
+
 std::string text_of(const json& message, const char* field) {
   const auto found = message.find(field);
   return found != message.end() && found->is_string()
@@ -65,7 +84,7 @@ std::string part(const json& message, By by) {
     case By::kConcrete:
       return text_of(message, "place") + " " + text;
     case By::kAbstract:
-      return text;
+      return abstract_of(text);
     case By::kTemplate:
       return code.empty() ? template_of(text) : code;
     case By::kOracle:
@@ -165,10 +184,25 @@ std::string bug_key(const store::Finding& finding) {
 
 std::vector<Cluster> clusters(const std::vector<store::Finding>& findings,
                               By by) {
-  std::map<std::string, Cluster> by_key;
+  // What all oracles said of one input is one list.
+  struct Input {
+    std::int64_t first = 0;
+    std::set<std::string> keys = {};
+  };
+  std::map<std::string, Input> inputs;
   for (const auto& finding : findings) {
-    Cluster& cluster = by_key[key(finding, by)];
-    cluster.findings.push_back(finding.id);
+    Input& input = inputs[finding.engine_label + "|" + finding.generator + "|" +
+                          finding.choices];
+    if (input.keys.empty() || finding.id < input.first)
+      input.first = finding.id;
+    input.keys.insert(key(finding, by));
+  }
+  std::map<std::string, Cluster> by_key;
+  for (const auto& [name, input] : inputs) {
+    std::string all;
+    for (const auto& each : input.keys)
+      all += (all.empty() ? "" : " + ") + each;
+    by_key[all].findings.push_back(input.first);
   }
   std::vector<Cluster> all;
   for (auto& [name, cluster] : by_key) {

@@ -13,11 +13,14 @@
 /// a person's time.
 ///
 /// A key is made of the finding's messages as a *list*: two errors are not one.
+/// A failing input is one failure, whatever the number of oracles that object:
+/// what they said of it is one list, too.
 namespace refute::cluster {
 
 enum class By {
   kConcrete,  ///< Messages as they are, with file and line.
-  kAbstract,  ///< Without places: the second seed's abstract messages.
+  kAbstract,  ///< Without places: the second seed's abstract messages. Of a
+              ///< message of several lines, the sentence and the symbol.
   kTemplate,  ///< Without places and names: the third seed's templates. From
               ///< the compiler's own code of a message where it has one.
   kOracle,    ///< Which oracle: a control.
@@ -45,7 +48,7 @@ std::string template_of(std::string_view text);
 
 struct Cluster {
   std::string key;
-  std::vector<std::int64_t> findings;  ///< Ids, ascending.
+  std::vector<std::int64_t> findings;  ///< The first of each input, ascending.
 };
 
 /// The largest first; equally large ones by their first finding.

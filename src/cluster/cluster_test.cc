@@ -12,6 +12,7 @@ store::Finding finding(std::int64_t id, std::vector<nlohmann::json> messages) {
   store::Finding f;
   f.id = id;
   f.engine = "eclipse";
+  f.choices = std::to_string(id);
   f.oracle = "does-not-compile";
   f.level = "silent";
   f.request = R"({"refactoring":"push-down-method"})";
@@ -44,6 +45,37 @@ TEST(Cluster, MessagesAreComparedAsLists) {
   EXPECT_EQ(clusters(all, By::kTemplate).size(), 2u);
 }
 
+TEST(Cluster, WhatAllOraclesSayOfAnInputIsOneList) {
+  auto compile = finding(1, {unresolved("A.java:3", "f")});
+  auto custom = finding(2, {{{"text", "old name left in an argument"}}});
+  custom.oracle = "custom";
+  custom.choices = compile.choices;
+  auto other = custom, alone = compile;
+  other.id = 4;
+  other.messages = R"([{"text": "old name left in an operand"}])";
+  alone.id = 3;
+  other.choices = alone.choices = "another input";
+  const auto all = clusters({compile, custom, alone, other}, By::kAbstract);
+  ASSERT_EQ(all.size(), 2u);  // the compiler says the same, custom does not
+  EXPECT_THAT(all[0].findings, testing::ElementsAre(1));
+  EXPECT_THAT(all[0].key, testing::HasSubstr("cannot find symbol: variable f"));
+  EXPECT_THAT(all[1].findings, testing::ElementsAre(3));
+  EXPECT_EQ(clusters({compile, custom, alone, other}, By::kOracle).size(), 1u);
+}
+
+TEST(Cluster, AnAbstractMessageIsTheSentenceAndTheSymbol) {
+  const auto inapplicable = [](const std::string& required) {
+    return nlohmann::json{{"text",
+                           "method m in class A cannot be applied\n"
+                           "  required: " +
+                               required + "\n  found: int"}};
+  };
+  EXPECT_EQ(key(finding(1, {inapplicable("int,int")}), By::kAbstract),
+            key(finding(2, {inapplicable("no arguments")}), By::kAbstract));
+  const auto k = key(finding(1, {unresolved("A.java:3", "f")}), By::kAbstract);
+  EXPECT_THAT(k, testing::EndsWith("|cannot find symbol: variable f"));
+}
+
 TEST(Cluster, TheSameErrorTwiceIsTheSameBugAndAnotherErrorIsNot) {
   const auto one = finding(1, {unresolved("A.java:3", "f")});
   const auto two =
@@ -68,6 +100,9 @@ TEST(Cluster, TheLargestComesFirst) {
 TEST(Cluster, EnginesLevelsAndRefactoringsAreKeptApart) {
   auto a = finding(1, {unresolved("A.java:3", "f")});
   auto b = a, c = a, d = a;
+  b.choices = "b";
+  c.choices = "c";
+  d.choices = "d";
   b.engine = "netbeans";
   c.level = "warning";
   d.request = R"({"refactoring":"pull-up-method"})";

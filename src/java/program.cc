@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/text.h"
+
 namespace refute::java {
 
 void normalise(Program& program) {
@@ -22,6 +24,14 @@ std::string to_text(const Program& program) {
     if (!file.text.empty() && file.text.back() != '\n') text += '\n';
   }
   return text;
+}
+
+std::int64_t count_lines(const Program& program) {
+  std::int64_t lines = 0;
+  for (const auto& file : program.files)
+    for (const auto& line : split(file.text, '\n'))
+      lines += line.find_first_not_of(" \t\r") != std::string::npos;
+  return lines;
 }
 
 }  // namespace refute::java

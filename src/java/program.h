@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -28,5 +29,8 @@ const SourceFile* find_file(const Program& program, const std::string& path);
 
 /// Every file under a line that names it, as a person reads a program.
 std::string to_text(const Program& program);
+
+/// How many lines of code it has, blank ones aside.
+std::int64_t count_lines(const Program& program);
 
 }  // namespace refute::java

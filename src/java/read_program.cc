@@ -6,6 +6,8 @@
 #include <iterator>
 #include <optional>
 
+#include "base/files.h"
+
 namespace refute::java {
 
 namespace fs = std::filesystem;
@@ -99,6 +101,17 @@ Result<Program> read_program(const fs::path& path) {
     return usage_error("no Java files in " + path.string());
   normalise(program);
   return program;
+}
+
+Result<void> write_program(const std::filesystem::path& folder,
+                           const Program& program) {
+  for (const auto& file : program.files) {
+    const auto path = folder / file.path;
+    std::error_code error;
+    std::filesystem::create_directories(path.parent_path(), error);
+    REFUTE_TRY_VOID(write_file(path, file.text));
+  }
+  return {};
 }
 
 }  // namespace refute::java

@@ -13,6 +13,9 @@ namespace {
 using jvm::Bindings;
 
 using Pairs = std::set<std::pair<std::string, std::string>>;
+/// By the member that a name is in, and the name.
+using Meanings =
+    std::map<std::pair<std::string, std::string>, std::set<std::string>>;
 
 /// "m(int)" of "p.A.m(int)", "f" of "p.A.f".
 std::size_t name_start(std::string_view id) {
@@ -266,9 +269,8 @@ Pairs shadowing(const Version& version) {
 }
 
 /// What a written name of a type means, by member.
-std::map<std::pair<std::string, std::string>, std::set<std::string>> meanings(
-    const Version& version) {
-  std::map<std::pair<std::string, std::string>, std::set<std::string>> found;
+Meanings meanings(const Version& version) {
+  Meanings found;
   for (const auto& use : version.bindings().uses) {
     if (use.kind != "type") continue;
     const std::string target = version.type(use.target);
@@ -279,16 +281,46 @@ std::map<std::pair<std::string, std::string>, std::set<std::string>> meanings(
   return found;
 }
 
+/// Whether some name means nothing any more that it meant.
+bool lost_meaning(const Meanings& before, const Meanings& after) {
+  return any_common(
+      before, after, [](const auto&, const auto& old, const auto& now) {
+        return std::none_of(old.begin(), old.end(), [&](const auto& each) {
+          return now.contains(each);
+        });
+      });
+}
+
 bool shadows(const Versions& versions) {
   const Pairs before = shadowing(versions.before);
   for (const auto& pair : shadowing(versions.after))
     if (!before.contains(pair)) return true;
-  return any_common(meanings(versions.before), meanings(versions.after),
-                    [](const auto&, const auto& old, const auto& now) {
-                      return std::none_of(
-                          old.begin(), old.end(),
-                          [&](const auto& each) { return now.contains(each); });
-                    });
+  return lost_meaning(meanings(versions.before), meanings(versions.after));
+}
+
+/// What a written name of a field or method means, by member. Of a family of
+/// methods that override each other, the one that is called depends on the
+/// object; unless it is said by `super`, they are one.
+Meanings referents(const Version& version) {
+  std::map<std::string, std::vector<std::string>> overridden;
+  for (const auto& type : version.bindings().types)
+    for (const auto& method : type.methods)
+      overridden[method.id] = method.overrides;
+  const auto family = [&](const std::string& id) {
+    std::string root = id;
+    for (const auto& each : overridden[id])
+      if (overridden[each].empty()) root = each;
+    return root;
+  };
+  Meanings found;
+  for (const auto& use : version.bindings().uses) {
+    if (use.kind == "type") continue;
+    const std::string name = own_name(version.label(use.target));
+    found[{version.label(use.inside), name.substr(0, name.find('('))}].insert(
+        version.label(use.through == "super" ? use.target
+                                             : family(use.target)));
+  }
+  return found;
 }
 
 /// How often a member speaks through super, and how often through this.
@@ -391,6 +423,9 @@ const std::vector<Filter>& filters() {
       {"implicit-cast",
        "an implicit conversion between primitive types comes "
        "or goes"},
+      {"rebinding",
+       "a name means another declaration, and no other filter "
+       "says why"},
   };
   return all;
 }
@@ -411,8 +446,11 @@ std::vector<std::string> categories(
       casts(b) != casts(a),
   };
   std::vector<std::string> matched;
-  for (std::size_t i = 0; i < filters().size(); ++i)
+  for (std::size_t i = 0; i < std::size(matches); ++i)
     if (matches[i]) matched.emplace_back(filters()[i].name);
+  // Ours, beside the seed's: less of an explanation than any of them.
+  if (matched.empty() && lost_meaning(referents(b), referents(a)))
+    matched.emplace_back(filters().back().name);
   return matched;
 }
 

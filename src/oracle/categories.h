@@ -12,8 +12,8 @@
 ///
 /// The structural filters of the third seed (Table 1): each looks for one
 /// pattern in the bindings of the program before and after. All are asked; the
-/// category of a finding is the set of those that match. It may be empty: then
-/// a person has to look.
+/// category of a finding is the set of those that match. Where none does, one
+/// of our own is asked. It may be empty: then a person has to look.
 namespace refute {
 
 struct Filter {

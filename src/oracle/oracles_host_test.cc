@@ -100,8 +100,9 @@ TEST_F(Oracles, ASpoiledResultIsFound) {
   const Outcome lost_comment = spoiled(good, "// one", "");
   EXPECT_EQ(ask("custom", {kRename, lost_call, "eclipse"}),
             "custom|rename-method|silent|old-name-left");
-  EXPECT_EQ(ask("preservation", {kRename, lost_plus, "eclipse"}),
-            "preservation|rename-method|silent|changed method");
+  EXPECT_EQ(
+      ask("preservation", {kRename, lost_plus, "eclipse"}),
+      "preservation|rename-method|silent|changed method: prefix expression");
   EXPECT_EQ(ask("preservation", {kRename, lost_comment, "eclipse"}),
             "preservation|rename-method|silent|comment");
   EXPECT_EQ(ask("inverse", {kRename, lost_plus, "eclipse"}),

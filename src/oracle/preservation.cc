@@ -132,12 +132,34 @@ class Checker {
       const bool lost = range.first == range.second;
       flaws_.push_back(
           {(lost ? "lost " : "changed ") +
-               std::string(java::kind_name(member.node->kind)),
+               std::string(java::kind_name(member.node->kind)) +
+               (lost ? ""
+                     : part_changed(*member.node, *range.first->second.node)),
            fmt::format("{}: `{}` {}", type.name, first_line(member.node),
                        lost ? "is gone"
                             : "became `" +
                                   first_line(range.first->second.node) + "`")});
     }
+  }
+
+  // ": prefix expression", or nothing if it is the member itself.
+  std::string part_changed(const Node& was, const Node& is) const {
+    const Node& part = first_difference(was, is);
+    if (&part == &was) return "";
+    return ": " + std::string(java::kind_name(part.kind));
+  }
+
+  // The first of the innermost parts of `was` that is another in `is`.
+  const Node& first_difference(const Node& was, const Node& is) const {
+    if (was.kind != is.kind || was.children.size() != is.children.size())
+      return was;
+    for (std::size_t i = 0; i < was.children.size(); ++i) {
+      const Node* const left = was.children[i];
+      const Node* const right = is.children[i];
+      if (canonical(left, rule_.blur) == canonical(right, rule_.blur)) continue;
+      return left && right ? first_difference(*left, *right) : was;
+    }
+    return was;
   }
 
   void check_header(const DeclaredType& type, const DeclaredType& now) {

@@ -49,7 +49,7 @@ TEST(Preservation, ARenamingChangesNothingButTheName) {
             "pass");
   EXPECT_EQ(judge(request, before,
                   "class A { void p(int i) {} void k() { p(1); } int x = 1; }"),
-            "changed method");
+            "changed method: prefix expression");
   EXPECT_EQ(judge(request, before,
                   "class A { void p(int i) {} void k() { p(+1); } }"),
             "lost field");
@@ -125,7 +125,7 @@ TEST(Preservation, WhatTheRequestDoesNotNameStaysAsItIs) {
   EXPECT_EQ(judge(request, before,
                   "class A { private int f; static int g;" + accessors +
                       "int k() { return 2; } int m() { return getF(); } }"),
-            "changed method,modifiers");
+            "changed method: literal,modifiers");
 }
 
 TEST(Preservation, ASignatureChangesWithoutTheRest) {
@@ -139,7 +139,7 @@ TEST(Preservation, ASignatureChangesWithoutTheRest) {
             "pass");
   EXPECT_EQ(judge(request, before,
                   "class A { int m() { return 1; } int k() { return m(); } }"),
-            "changed method");
+            "changed method: binary expression");
 }
 
 TEST(Preservation, CommentsStay) {

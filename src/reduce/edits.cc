@@ -139,7 +139,14 @@ class Tree {
 
   struct Step {
     Edit edit;
-    enum class How { kRemove, kClear, kReplace, kModifier, kUnpackage } how;
+    enum class How {
+      kRemove,
+      kClear,
+      kReplace,
+      kModifier,
+      kUnpackage,
+      kInline
+    } how;
     Node* parent = nullptr;
     std::size_t index = 0;  ///< Of the child.
     std::size_t part = 0;   ///< Of the child's child that takes its place.
@@ -170,6 +177,9 @@ class Tree {
           break;
         case Step::How::kUnpackage:
           unpackage = true;
+          break;
+        case Step::How::kInline:
+          inline_local(*step.parent, child);
           break;
       }
     }
@@ -270,8 +280,53 @@ class Tree {
         if (const Node* inner = child->child(part))
           add("replace by a part of it:", Step::How::kReplace,
               size_of(*child) - size_of(*inner), part);
+      if (node->kind == Kind::kBlock && only_use(*node, *child))
+        add("inline", Step::How::kInline, 2);
       visit(child, inside);
     }
+  }
+
+  /// The place of the one use of a local variable with a value; null if it is
+  /// used more often, or not at all, or not as a value.
+  static Node** only_use(const Node& block, const Node& local) {
+    if (local.kind != Kind::kLocal || local.children.size() != 3)
+      return nullptr;
+    const Node& declarator = *local.children[2];
+    const Node* const value = declarator.child(0);
+    if (!value || value->kind == Kind::kArrayInit) return nullptr;
+    std::vector<Node**> uses;
+    for (Node* const statement : block.children)
+      if (statement && statement != &local)
+        collect_uses(*statement, declarator.text, uses);
+    return uses.size() == 1 ? uses[0] : nullptr;
+  }
+
+  static void collect_uses(Node& node, std::string_view name,
+                           std::vector<Node**>& uses) {
+    const bool writes = node.kind == Kind::kAssign ||
+                        node.kind == Kind::kPrefix ||
+                        node.kind == Kind::kPostfix;
+    for (std::size_t i = 0; i < node.children.size(); ++i) {
+      Node*& child = node.children[i];
+      if (!child) continue;
+      if (child->kind == Kind::kName && child->text == name) {
+        uses.push_back(&child);
+        if (writes && i == 0) uses.push_back(&child);  // no value: one too many
+      }
+      collect_uses(*child, name, uses);
+    }
+  }
+
+  void inline_local(Node& block, Node* local) {
+    Node** const use = only_use(block, *local);
+    if (!use) return;
+    Node* const value = local->children[2]->children[0];
+    const bool simple =
+        value->kind == Kind::kName || value->kind == Kind::kCall ||
+        value->kind == Kind::kLiteral || value->kind == Kind::kFieldAccess ||
+        value->kind == Kind::kParen;
+    *use = simple ? value : ast_.paren(value);
+    gone_.insert(local);
   }
 
   void list_modifiers(Node* node, const std::string& where) {
@@ -382,14 +437,6 @@ std::optional<Subject> apply_edits(const Subject& subject,
   std::vector<std::size_t> ordered = numbers;
   std::sort(ordered.rbegin(), ordered.rend());
   return tree.apply(ordered);
-}
-
-std::size_t count_lines(const java::Program& program) {
-  std::size_t lines = 0;
-  for (const auto& file : program.files)
-    for (const auto& line : split(file.text, '\n'))
-      lines += line.find_first_not_of(" \t\r") != std::string::npos;
-  return lines;
 }
 
 }  // namespace refute::reduce

@@ -30,7 +30,4 @@ std::vector<Edit> edits(const Subject& subject);
 std::optional<Subject> apply_edits(const Subject& subject,
                                    const std::vector<std::size_t>& numbers);
 
-/// How many lines of code a program has, file headings and blank lines aside.
-std::size_t count_lines(const java::Program& program);
-
 }  // namespace refute::reduce

@@ -37,7 +37,7 @@ TEST(ReducePair, WhatBothHaveGoesFromBothAtOnce) {
   EXPECT_TRUE(done.minimal);
   EXPECT_THAT(done.pair.before.files[0].text, Not(HasSubstr("int k")));
   EXPECT_THAT(done.pair.after.files[0].text, Not(HasSubstr("int x")));
-  EXPECT_LE(count_lines(done.pair.before), 5u);
+  EXPECT_LE(java::count_lines(done.pair.before), 5);
 }
 
 TEST(ReducePair, APartOfTheEditThatDoesNotMatterGoesAlone) {

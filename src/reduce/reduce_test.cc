@@ -85,7 +85,7 @@ TEST(Reduce, ALargeProgramIsTakenApartInStretches) {
     members += "  int m" + std::to_string(i) + "() { return 1; }\n";
   const auto big = subject({{"A.java", "class A {\n" + members + "}\n"}});
   const auto done = reduce(big, says({"m217"}), {});
-  EXPECT_LE(count_lines(done.subject.program), 4u);
+  EXPECT_LE(java::count_lines(done.subject.program), 4);
   EXPECT_LT(done.checks, 250u);
 }
 
@@ -109,7 +109,29 @@ TEST(Reduce, APlaceThatIsSelectedMovesAlongAndIsNotTakenAway) {
       {});
   EXPECT_TRUE(done.minimal);
   EXPECT_EQ(done.subject.request.target.file, "A.java");
-  EXPECT_LE(count_lines(done.subject.program), 5u);
+  EXPECT_LE(java::count_lines(done.subject.program), 5);
+}
+
+std::string inlined(const std::string& body) {
+  const auto before =
+      subject({{"A.java", "class A { int m() { " + body + " } }"}});
+  const auto all = edits(before);
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (all[i].what.find("inline") != std::string::npos)
+      return text(*apply_edits(before, {i}));
+  return "";
+}
+
+TEST(Reduce, ALocalVariableThatIsReadOnceIsInlined) {
+  EXPECT_THAT(inlined("int x = k(); return x;"), HasSubstr("return k();"));
+  EXPECT_THAT(inlined("int x = 1 + f; return 2 * x;"),
+              HasSubstr("return 2 * (1 + f);"));
+  EXPECT_THAT(inlined("int x = k(); return x;"), Not(HasSubstr("int x")));
+  EXPECT_EQ(inlined("int x = 1; return x + x;"), "");
+  EXPECT_EQ(inlined("int x = 1; x = 2; return 3;"), "");
+  EXPECT_EQ(inlined("int x = 1; x++; return 3;"), "");
+  EXPECT_EQ(inlined("int[] x = {1}; return x[0];"), "");
+  EXPECT_EQ(inlined("int x; return 1;"), "");
 }
 
 TEST(Reduce, TroubleEndsItAndKeepsWhatWasReached) {

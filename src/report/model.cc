@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "cluster/cluster.h"
+#include "refactoring/request_json.h"
 
 namespace refute::report {
 namespace {
@@ -44,14 +45,9 @@ int severity(const store::Finding& finding) {
 }
 
 std::int64_t lines_of(const store::Finding& finding) {
-  const json before = json::parse(finding.before, nullptr, false);
-  std::int64_t lines = 0;
-  if (!before.is_object()) return lines;
-  for (const auto& [path, text] : before.items())
-    if (text.is_string())
-      for (const auto& line : split(text.get<std::string>(), '\n'))
-        lines += line.find_first_not_of(" \t\r") != std::string::npos;
-  return lines;
+  const auto program =
+      program_from_json(json::parse(finding.before, nullptr, false));
+  return program ? java::count_lines(*program) : 0;
 }
 
 struct Group {

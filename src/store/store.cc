@@ -61,6 +61,7 @@ CREATE TABLE reduction (
   evidence  TEXT NOT NULL,
   messages  TEXT NOT NULL,
   category  TEXT NOT NULL,
+  test      TEXT NOT NULL,
   lines     INTEGER NOT NULL,
   checks    INTEGER NOT NULL,
   minimal   INTEGER NOT NULL,
@@ -128,6 +129,7 @@ Finding reduced(Finding finding, const Reduction& small) {
   finding.evidence = small.evidence;
   finding.messages = small.messages;
   finding.category = small.category;
+  finding.test = small.test;
   finding.trace.clear();
   return finding;
 }
@@ -309,6 +311,17 @@ INSERT INTO main.finding (trial, {0}, confirmation)
   JOIN main.trial m ON m.generator = t.generator AND m.phase = t.phase AND
        m.ordinal = t.ordinal AND m.engine = t.engine
   WHERE t.id IN (SELECT id FROM fresh) ORDER BY f.id;
+INSERT INTO main.reduction
+  SELECT g.id, r.choices, r.request, r.before, r.outcome, r.summary,
+         r.evidence, r.messages, r.category, r.test, r.lines, r.checks,
+         r.minimal, r.confirmed
+  FROM other.reduction r JOIN other.finding f ON f.id = r.finding
+  JOIN other.trial t ON f.trial = t.id
+  JOIN main.trial m ON m.generator = t.generator AND m.phase = t.phase AND
+       m.ordinal = t.ordinal AND m.engine = t.engine
+  JOIN main.finding g ON g.trial = m.id AND g.oracle = f.oracle AND
+       g.signature = f.signature
+  WHERE t.id IN (SELECT id FROM fresh);
 INSERT INTO main.event (at, kind, detail) SELECT at, kind, detail
   FROM other.event ORDER BY id;
 DROP TABLE temp.fresh;)sql",
@@ -416,11 +429,11 @@ Result<std::vector<Event>> Store::events() {
 Result<void> Store::record(const Reduction& r) {
   REFUTE_TRY(Statement insert,
              database_.prepare("INSERT OR REPLACE INTO reduction VALUES "
-                               "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"));
+                               "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"));
   insert.bind(r.finding);
   for (const std::string* text :
        {&r.choices, &r.request, &r.before, &r.outcome, &r.summary, &r.evidence,
-        &r.messages, &r.category})
+        &r.messages, &r.category, &r.test})
     insert.bind(*text);
   for (const std::int64_t number :
        {r.lines, r.checks, std::int64_t{r.minimal}, std::int64_t{r.confirmed}})
@@ -439,7 +452,7 @@ Result<std::map<std::int64_t, Reduction>> Store::reductions() {
     int column = 1;
     for (std::string* text :
          {&r.choices, &r.request, &r.before, &r.outcome, &r.summary,
-          &r.evidence, &r.messages, &r.category})
+          &r.evidence, &r.messages, &r.category, &r.test})
       *text = select.text(column++);
     r.lines = select.integer(column++);
     r.checks = select.integer(column++);

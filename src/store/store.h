@@ -76,6 +76,7 @@ struct Reduction {
   std::string choices;  ///< If it is still one of the generator's programs.
   std::string request, before, outcome;  ///< JSON, as in a finding.
   std::string summary, evidence, messages, category;
+  std::string test;         ///< JUnit, of the small program.
   std::int64_t lines = 0;   ///< Of the program before.
   std::int64_t checks = 0;  ///< How often the engine was asked.
   bool minimal = false;     ///< Nothing more can be taken away.
@@ -100,7 +101,7 @@ struct Entry {
 
 class Store {
  public:
-  static constexpr int kSchema = 3;
+  static constexpr int kSchema = 4;
 
   /// A new store; the file must not exist.
   static Result<Store> create(const std::filesystem::path& path);

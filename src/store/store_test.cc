@@ -91,6 +91,12 @@ TEST_F(StoreTest, AShardIsTakenOverAndWhatBothHaveIsKeptOnce) {
         {trial(0), {finding("x")}},
         {trial(2)}};
     ASSERT_TRUE(other->record(theirs));
+    Reduction small;
+    small.finding = theirs[0].findings[1].id;
+    small.lines = 7;
+    ASSERT_TRUE(other->record(small));
+    small.finding = theirs[1].findings[0].id;
+    ASSERT_TRUE(other->record(small));
   }
   const auto other = Store::open(other_path, /*read_only=*/true);
   ASSERT_TRUE(store->absorb(*other));
@@ -100,6 +106,9 @@ TEST_F(StoreTest, AShardIsTakenOverAndWhatBothHaveIsKeptOnce) {
   EXPECT_EQ(all->at(2).signature, "z");
   EXPECT_EQ(all->at(2).before, finding("z").before);
   EXPECT_EQ(store->events()->size(), 1u);
+  const auto small = store->reductions();
+  ASSERT_EQ(small->size(), 1u);  // that of "x" belongs to their "x"
+  EXPECT_EQ(small->at(all->at(2).id).lines, 7);
   ASSERT_TRUE(store->absorb(*other));
   EXPECT_EQ(store->count_trials(), 3);
   EXPECT_EQ(store->findings()->size(), 3u);
@@ -149,6 +158,7 @@ TEST_F(StoreTest, AReductionComesBackAndANewerOneReplacesIt) {
   Reduction small;
   small.finding = one[0].findings[0].id;
   small.before = "{}";
+  small.test = "@Test";
   small.lines = 9;
   ASSERT_TRUE(store->record(small));
   small.lines = 7;
@@ -159,6 +169,10 @@ TEST_F(StoreTest, AReductionComesBackAndANewerOneReplacesIt) {
   EXPECT_EQ(all->at(small.finding).lines, 7);
   EXPECT_TRUE(all->at(small.finding).minimal);
   EXPECT_FALSE(all->at(small.finding).confirmed);
+  // The small program has a test of its own; the large one's would not fit.
+  Finding large = one[0].findings[0];
+  large.test = "of the large one";
+  EXPECT_EQ(reduced(large, all->at(small.finding)).test, "@Test");
 }
 
 TEST_F(StoreTest, AStoreOfAnOlderSchemaIsRefusedWithASentence) {

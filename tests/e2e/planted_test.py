@@ -5,8 +5,10 @@ them with tests/planted/recall.py.
 
 Usage: planted_test.py PATH-OF-REFUTE.
 """
+import json
 import pathlib
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -51,6 +53,76 @@ class PlantedTest(unittest.TestCase):
 
     def test_a_change_of_behaviour_is_found(self):
         self.check_found("push-down-super-unchecked", 21)
+
+    def test_findings_are_made_small_at_the_end_of_a_run(self):
+        store = self.folder / "store.db"
+        done = subprocess.run(
+            [REFUTE, "run", "--engine", "planted:push-down-super-unchecked",
+             "--generator", "push-down-super", "--oracles", "behaviour",
+             "--stop-after", "1", "--budget", "10m", "--reduce", "5m",
+             "--jobs", "2", "--json", "--store", store, *PATIENT],
+            text=True, capture_output=True)
+        self.assertEqual(done.returncode, 1, done.stderr)
+        reduced = [event for event in map(json.loads, done.stdout.splitlines())
+                   if event["event"] == "reduced"]
+        self.assertEqual(len(reduced), 1)
+        self.assertTrue(reduced[0]["minimal"])
+        self.assertLessEqual(reduced[0]["lines"], 15)
+        with sqlite3.connect(store) as db:
+            large, small, test, confirmed = db.execute(
+                "SELECT finding.before, reduction.before, reduction.test, "
+                "confirmed FROM reduction JOIN finding "
+                "ON finding.id = reduction.finding").fetchone()
+        self.assertLess(len(small), len(large))
+        self.assertIn("super.k()", small)
+        self.assertIn("@Test", test)
+        self.assertEqual(confirmed, 1)
+
+    def test_a_program_of_ones_own_is_made_small(self):
+        program = self.folder / "program"
+        program.mkdir()
+        (program / "A.java").write_text(
+            "public class A {\n  int k() { return 1; }\n  int unused;\n"
+            "  void other(String s) { System.out.println(s + unused); }\n}\n")
+        (program / "B.java").write_text(
+            "import java.util.List;\n/** Has a comment. */\n"
+            "public class B extends A {\n"
+            "  int k() { return 2; }\n"
+            "  public int m() { int x = super.k(); return x + 0; }\n"
+            "  List<String> names() { return null; }\n}\n")
+        (program / "C.java").write_text("public class C extends B {}\n")
+        request = {"refactoring": "push-down-method",
+                   "target": {"type": "B", "method": "m", "parameters": []}}
+
+        def reduce(folder, wanted, out, *more):
+            return subprocess.run(
+                [REFUTE, "reduce", "--engine",
+                 "planted:push-down-super-unchecked", "--program", folder,
+                 "--request", wanted, "--out", out, *PATIENT, *more],
+                text=True, capture_output=True)
+        small = self.folder / "small"
+        done = reduce(program, json.dumps(request), small)
+        self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+        self.assertIn("nothing more can be taken away; seen again", done.stdout)
+        text = "".join(f.read_text() for f in sorted(small.rglob("before/*")))
+        self.assertIn("super.k()", text)
+        for gone in ("unused", "names", "other", "import", " x"):
+            self.assertNotIn(gone, text)
+        self.assertIn("super.k()", (small / "after" / "C.java").read_text())
+        # What it wrote is small already, and can be asked of again.
+        again = self.folder / "again"
+        done = reduce(small / "before", small / "request.json", again)
+        self.assertEqual(
+            "".join(f.read_text() for f in sorted(again.rglob("before/*"))),
+            text)
+        # Where no oracle objects there is nothing to make small.
+        done = reduce(small / "before", small / "request.json",
+                      self.folder / "none", "--oracles", "crash")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("no oracle objects (crash)", done.stderr)
+        done = reduce(program, "{", self.folder / "none")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("--request is not JSON", done.stderr)
 
     def test_an_unknown_fault_is_named(self):
         done = subprocess.run(

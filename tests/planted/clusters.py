@@ -2,8 +2,9 @@
 """How well clusters tell planted faults apart: docs/evaluation/clusters.md.
 
     clusters.py REFUTE FOLDER             runs what is missing in FOLDER, prints
-    clusters.py REFUTE FOLDER --trials N  so many trials for each fault
+    clusters.py REFUTE FOLDER --trials N  about so many programs for each fault
 
+A fault's generator is walked from end to end, by jumps if it has more programs.
 FOLDER keeps one store per fault. Every fault is switched on alone, so that it is
 known which fault each failing input is due to; the inputs of all of them are
 then clustered together. Exit code 1: a figure that must hold does not.
@@ -22,14 +23,17 @@ KINDS = ["concrete", "abstract", "template", "oracle"]
 SEEDS = 1000
 
 
-def run(args, fault):
+def run(args, fault, size):
     store = args.folder / f"{fault.name}.db"
     if not store.exists():
-        more = ["--strategy", "sparse", "--seed", "1", *args.more]
+        # A jump is half of the longest on average.
+        jump = max(1, 2 * size // args.trials)
+        more = ["--strategy", "sparse", "--seed", "1", "--max-jump", str(jump),
+                "--second-pass", "none", *args.more]
         if {"overly-strong", "differential"} & set(fault.oracles):
             more += ["--engine", "planted"]
         planted.campaign(args.refute, store, fault.generator, [fault.name],
-                         fault.merge, more, budget=f"{args.trials} trials")
+                         fault.merge, more)
     return store
 
 
@@ -45,15 +49,16 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("refute")
     parser.add_argument("folder", type=pathlib.Path)
-    parser.add_argument("--trials", type=int, default=1500)
+    parser.add_argument("--trials", type=int, default=600)
     args, args.more = parser.parse_known_args()
     args.folder.mkdir(parents=True, exist_ok=True)
 
     failures = []  # (fault, finding)
     by_kind = {kind: collections.defaultdict(list) for kind in KINDS}
     shown = []
+    sizes_of = dict(planted.generators(args.refute))
     for fault in planted.faults():
-        store = run(args, fault)
+        store = run(args, fault, 1 if fault.merge else sizes_of[fault.generator])
         for kind in KINDS:
             for key, findings in clusters(args, store, kind).items():
                 by_kind[kind][key] += [(fault.name, each) for each in findings]
@@ -84,7 +89,7 @@ def main():
             if kind == "oracle":
                 # As many as there are abstract clusters, spread over these.
                 sample = []
-                share = max(1, wanted // len(groups))
+                share = -(-wanted // len(groups))
                 for members in groups.values():
                     sample += pick.sample(members, min(share, len(members)))
             else:
@@ -101,7 +106,7 @@ def main():
         total += len({f for f, _ in sample})
     print(f"| random | | | | {min(wanted, len(failures))} | "
           f"{total / SEEDS:.2f} of {len(shown)} |")
-    print(f"\n{len(failures)} findings of {len(shown)} faults")
+    print(f"\n{len(failures)} failing inputs of {len(shown)} faults")
     return 0 if good else 1
 
 

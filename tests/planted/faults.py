@@ -80,7 +80,8 @@ def campaign(refute, store, generator, faults_on=(), merge=0, more=(),
     """Runs a campaign against the planted engine and reads its store."""
     engine = "planted" + (":" + ",".join(faults_on) if faults_on else "")
     command = [refute, "run", "--engine", engine, "--generator", generator,
-               "--store", str(store), "--budget", budget, *more]
+               "--store", str(store), "--budget", budget, "--reduce", "none",
+               *more]
     if merge:
         command += ["--merge", str(merge)]
     done = subprocess.run(command, text=True, capture_output=True,

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "report/evidence.h"
+#include "report/model.h"
+
+/// Causes as tests for Eclipse's own suite, so that a maintainer can add them
+/// beside the others: a class on top of JDT's GenericRefactoringTest, and the
+/// programs as its resources, one folder per test.
+///
+/// What the right result would be, nobody has said. So a test asks for less:
+/// that the engine speaks up, or makes something else than the wrong result.
+namespace refute::report {
+
+struct JdtTests {
+  std::vector<File> files;           ///< Below the folder of the suite.
+  std::vector<std::string> skipped;  ///< Causes without a test, and why.
+  int tests = 0;
+};
+
+JdtTests to_jdt_tests(const std::vector<Cause>& causes);
+
+}  // namespace refute::report

@@ -1,0 +1,113 @@
+#include "report/jdt_suite.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "java/parse.h"
+
+namespace refute::report {
+namespace {
+
+using nlohmann::json;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::UnorderedElementsAre;
+
+Cause cause(int number, const std::string& refactoring, json target,
+            json options = json::object()) {
+  Cause c;
+  c.number = number;
+  c.finding.engine = "eclipse";
+  c.finding.engine_version = "1.24";
+  c.finding.oracle = "behaviour";
+  c.finding.level = "silent";
+  c.finding.summary = "gives 1 before and 2 after */ class Evil {} \\u002a/";
+  c.finding.request = json{{"refactoring", refactoring},
+                           {"target", std::move(target)},
+                           {"options", std::move(options)}}
+                          .dump();
+  c.finding.before =
+      json{{"p/A.java", "package p; class A {}"}, {"p/B.java", "x"}}.dump();
+  c.finding.outcome =
+      json{{"outcome", "applied"},
+           {"files",
+            {{"p/A.java", "package p; class A { }"}, {"p/B.java", "x"}}}}
+          .dump();
+  return c;
+}
+
+std::string suite_of(const JdtTests& tests) {
+  for (const auto& file : tests.files)
+    if (file.path == "RefuteTests.java") return file.text;
+  return "";
+}
+
+const json kMethod = {
+    {"type", "p.A"}, {"method", "m"}, {"parameters", {"int", "p.B"}}};
+
+TEST(JdtSuite, ASilentCauseHasItsProgramTheWrongResultAndATest) {
+  const auto tests = to_jdt_tests({cause(3, "push-down-method", kMethod)});
+  std::vector<std::string> paths;
+  for (const auto& file : tests.files) paths.push_back(file.path);
+  EXPECT_THAT(paths,
+              UnorderedElementsAre("resources/Refute/testCause3/in/p/A.java",
+                                   "resources/Refute/testCause3/in/p/B.java",
+                                   "resources/Refute/testCause3/wrong/p/A.java",
+                                   "RefuteTests.java"));
+  const auto suite = suite_of(tests);
+  EXPECT_THAT(suite, HasSubstr("program(\"p/A.java\", \"p/B.java\");"));
+  EXPECT_THAT(suite, HasSubstr(R"(method("p.A", "m", "int", "p.B"))"));
+  EXPECT_THAT(suite,
+              HasSubstr(R"(assertNotAsFound(refactoring, "p/A.java");)"));
+}
+
+TEST(JdtSuite, EveryRecipeIsJavaWhateverAMessageHolds) {
+  const json field = {{"type", "p.A"}, {"field", "f"}};
+  const auto tests = to_jdt_tests(
+      {cause(1, "push-down-method", kMethod),
+       cause(2, "push-down-field", field),
+       cause(3, "pull-up-method", kMethod, {{"destination", "p.B"}}),
+       cause(4, "pull-up-field", field, {{"destination", "p.B"}}),
+       cause(5, "rename-method", kMethod, {{"new-name", "k"}}),
+       cause(6, "rename-field", field, {{"new-name", "k"}}),
+       cause(7, "rename-type", {{"type", "p.A"}}, {{"new-name", "K"}}),
+       cause(8, "encapsulate-field", field, {{"getter", "g"}})});
+  EXPECT_EQ(tests.tests, 8);
+  EXPECT_THAT(tests.skipped, ElementsAre());
+  java::Ast ast;
+  const auto suite = suite_of(tests);
+  const auto unit = java::parse(ast, suite);
+  ASSERT_TRUE(unit) << java::to_string(unit.error()) << suite;
+  int types = 0;
+  for (const auto* child : (*unit)->children)
+    types += child->kind == java::Kind::kClass;
+  EXPECT_EQ(types, 1);  // no message has ended its comment
+}
+
+TEST(JdtSuite, WhatCannotBeSaidIsSkippedWithAReason) {
+  auto netbeans = cause(1, "push-down-method", kMethod);
+  netbeans.finding.engine = "netbeans";
+  auto warned = cause(2, "push-down-method", kMethod);
+  warned.finding.level = "warning";
+  auto strange = cause(3, "push-down-method", kMethod, {{"abstract", "true"}});
+  const auto tests = to_jdt_tests({netbeans, warned, strange});
+  EXPECT_EQ(tests.tests, 0);
+  EXPECT_TRUE(tests.files.empty());
+  EXPECT_THAT(tests.skipped, ElementsAre(HasSubstr("not one of Eclipse"),
+                                         HasSubstr("the engine warns"),
+                                         HasSubstr("no words")));
+}
+
+TEST(JdtSuite, CrashesAndWrongRefusalsAskForTheirOpposite) {
+  auto crash = cause(1, "push-down-method", kMethod);
+  crash.finding.outcome = R"({"outcome": "crashed"})";
+  auto refused = cause(2, "push-down-method", kMethod);
+  refused.finding.oracle = "overly-strong";
+  refused.finding.outcome = R"({"outcome": "refused"})";
+  const auto suite = suite_of(to_jdt_tests({crash, refused}));
+  EXPECT_THAT(suite, HasSubstr("performRefactoring(refactoring); // throws"));
+  EXPECT_THAT(suite, HasSubstr("assertNull(performRefactoring(refactoring));"));
+}
+
+}  // namespace
+}  // namespace refute::report
