@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "reduce/edits.h"
+#include "reduce/names.h"
 
 namespace refute::reduce {
 namespace {
@@ -30,6 +31,7 @@ class Reducer {
     while (!over() && one_pass()) {
     }
     result_.minimal = !over();
+    shorten_names();
     return std::move(result_);
   }
 
@@ -111,6 +113,26 @@ class Reducer {
       }
     }
     return helped;
+  }
+
+  /// All names at once, or else one by one.
+  void shorten_names() {
+    const Renaming names = short_names(result_.subject);
+    if (names.empty() || over() || accept(rename(result_.subject, names)))
+      return;
+    for (const auto& name : names) {
+      if (over()) return;
+      accept(rename(result_.subject, {name}));
+    }
+  }
+
+  bool accept(Subject candidate) {
+    ++result_.checks;
+    const auto shows = shows_(candidate);
+    if (!shows) result_.trouble = shows.error().message;
+    if (!shows || !*shows) return false;
+    result_.subject = std::move(candidate);
+    return true;
   }
 
   Numbers ordered(bool removals_only) const {

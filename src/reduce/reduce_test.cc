@@ -48,6 +48,28 @@ TEST(Reduce, OnlyWhatShowsTheBugIsLeft) {
   EXPECT_GT(done.checks, 5u);
 }
 
+TEST(Reduce, WhatIsLeftGetsShortNames) {
+  auto own = subject({{"shop/Basket.java",
+                       "package shop;\nclass Basket {\n  int total;\n"
+                       "  int sum(int extra) { return \"total\".length() + "
+                       "total + extra; }\n}\n"}});
+  own.request.target.type = "shop.Basket";
+  const auto done = reduce(own, says({"\"total\".length()"}), {});
+  EXPECT_EQ(text(done.subject),
+            "// A.java\nclass A {\n    int m() {\n"
+            "        return \"total\".length();\n    }\n}\n");
+  EXPECT_EQ(done.subject.request.target.type, "A");
+}
+
+TEST(Reduce, ANameThatTheBugNeedsStays) {
+  auto own = subject({{"p/Shape.java",
+                       "package p;\nclass Shape {\n"
+                       "  public int hashCode() { return 1; }\n}\n"}});
+  own.request.target.type = "p.Shape";
+  const auto done = reduce(own, says({"hashCode()"}), {});
+  EXPECT_THAT(text(done.subject), HasSubstr("class A {\n    int hashCode()"));
+}
+
 TEST(Reduce, APartOfAnExpressionMayTakeItsPlace) {
   const auto done = reduce(sample(), says({"x = "}), {});
   EXPECT_THAT(text(done.subject), Not(HasSubstr("if")));
