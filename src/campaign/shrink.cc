@@ -11,6 +11,7 @@
 #include "engine/pool.h"
 #include "javagen/catalogue.h"
 #include "reduce/edits.h"
+#include "refactoring/task.h"
 
 namespace refute::campaign {
 namespace {
@@ -43,9 +44,12 @@ class Asker {
   /// The finding as a row, if the subject shows it.
   Result<std::optional<store::Finding>> ask(const Subject& subject) {
     std::optional<store::Finding> none;
-    REFUTE_TRY(const auto compiled,
-               judge_->compile(subject.program, Compiler::kEcj));
-    if (!compiled.ok()) return none;
+    // Whether it compiles is what compilers are asked.
+    if (task_of(subject.request.refactoring) != Task::kCompile) {
+      REFUTE_TRY(const auto compiled,
+                 judge_->compile(subject.program, Compiler::kEcj));
+      if (!compiled.ok()) return none;
+    }
     Engine* own = nullptr;
     std::vector<Engine*> rivals;
     for (const auto& each : engines_) {
@@ -85,10 +89,13 @@ std::optional<Step> by_choices(const store::Finding& finding,
                                const std::string& choices,
                                const reduce::StillShows& shows,
                                Clock::time_point deadline) {
-  const auto generator = javagen::find_generator(finding.generator);
+  const auto [task, name] = split_task(finding.generator);
+  const auto generator = javagen::find_generator(name);
   auto sequence = choice::parse_sequence(choices);
   if (!generator || !sequence) return std::nullopt;
-  const auto subjects = javagen::subjects(**generator);
+  const auto subjects =
+      [&, task = task, drawn = javagen::subjects(**generator)](
+          choice::Choices& choices) { return as_task(task, drawn(choices)); };
   const auto interesting = [&](const Subject& subject) {
     if (Clock::now() >= deadline) return false;
     const auto answer = shows(subject);
