@@ -52,7 +52,10 @@ void annotated_method(Draft& draft, const Point& p, std::span<const Point>) {
   enum Place { kDeclared, kInherited, kOverridden, kNested };
   const Element& e = p[0] < kMethodElements ? kElements[p[0]] : kArray;
   const auto place = static_cast<Place>(p[3]);
-  const std::string a = std::string(place == kNested ? "static " : "") +
+  const std::string n = kRetentions[p[1]] + "@interface N {\n    " +
+                        std::string(e.type) + " value() default " +
+                        std::string(e.standard) + ";\n}\n";
+  const std::string a = n + std::string(place == kNested ? "static " : "") +
                         "class A {\n    @N(" + std::string(e.given) +
                         ")\n    " + kVisibilities[p[2]] +
                         "int m() {\n        return 1;\n    }\n}\n";
@@ -71,10 +74,6 @@ import java.util.Arrays;
 
 enum E {X, Y}
 
-$retention@interface N {
-    $type value() default $standard;
-}
-
 $top
 public class C {
 $member
@@ -91,10 +90,7 @@ $member
     }
 }
 )",
-        {{"retention", kRetentions[p[1]]},
-         {"type", e.type},
-         {"standard", e.standard},
-         {"top", place == kNested     ? ""
+        {{"top", place == kNested     ? ""
                  : place == kDeclared ? a
                                       : a + b},
          {"member", place == kNested ? std::string_view(a) : ""},

@@ -8,7 +8,6 @@
 
 #include "oracle/behaviour.h"
 #include "oracle/dissent.h"
-#include "oracle/known_differences.h"
 #include "oracle/message.h"
 #include "refactoring/task.h"
 
@@ -41,20 +40,6 @@ std::vector<Message> errors_of(const Answer& answer, const Subject& subject) {
 /// last by name.
 const Answer& spokesman(const Group& rejecting) { return rejecting.back(); }
 
-std::string known(const Group& accepting, const Group& rejecting,
-                  const Subject& subject) {
-  std::string reasons;
-  for (const auto& accepter : accepting)
-    for (const auto& rejecter : rejecting)
-      for (const auto& error : errors_of(rejecter, subject)) {
-        const auto why =
-            why_accepted(accepter.engine, rejecter.engine, error.code);
-        if (why.empty()) return "";
-        reasons = why;
-      }
-  return reasons;
-}
-
 std::string first_line(const std::string& text) {
   return text.substr(0, text.find('\n'));
 }
@@ -62,8 +47,6 @@ std::string first_line(const std::string& text) {
 /// Is it Java?
 Verdict disagree_on_validity(const Trial& trial, const Group& accepting,
                              const Group& rejecting) {
-  if (auto why = known(accepting, rejecting, trial.subject); !why.empty())
-    return NotApplicable{"known: " + why};
   // Where it is one against one, it is told of the one that accepts.
   const std::vector<Group> groups = {rejecting, accepting};
   if (leading_against_own(groups) == nullptr) return Pass{};

@@ -11,7 +11,7 @@ namespace refute {
 ///
 /// First whether it is Java; then, where both accept, their class files are
 /// run on the same calls. Three or more compilers outvote one (dissent.h).
-/// Known differences, each with its reason, are none (known_differences.h).
+/// What is known already is for `--known` (examples/compilers/known.toml).
 ///
 /// Cannot see what all of them do wrong alike, and what no call reaches.
 Result<Verdict> judge_compilers_disagree(const Trial& trial, Tools& tools,

@@ -111,6 +111,15 @@ TEST_F(Disagree, WhatAMachineHadNoTimeForIsNoDifference) {
             "pass");
 }
 
+TEST_F(Disagree, AWordingThatIsLeftToTheMachineIsNoDifference) {
+  EXPECT_EQ(machines({{"y", transcript("C.m(): String \"@p.C.N(a$b)\"\n")},
+                      {"x", transcript("C.m(): String \"@p.C$N(a$b)\"\n")}}),
+            "pass");
+  EXPECT_EQ(machines({{"y", transcript("C.m(): String \"p.C.N\"\n")},
+                      {"x", transcript("C.m(): String \"p.C$N\"\n")}}),
+            "vms-disagree|compile|silent|String→String");
+}
+
 TEST_F(Disagree, TheQuestionsAreAskedOfTheirOwnTaskAlone) {
   const auto asked = [](std::string_view task) {
     std::string names;

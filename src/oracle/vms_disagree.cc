@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "oracle/behaviour.h"
 #include "oracle/dissent.h"
-#include "oracle/known_differences.h"
+#include "oracle/wordings.h"
 #include "refactoring/task.h"
 
 namespace refute {

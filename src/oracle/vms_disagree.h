@@ -11,8 +11,8 @@ namespace refute {
 ///   new p.C().m(): int 2          Y
 ///
 /// Compared are transcripts, line by line, up to the first that differs; past
-/// it the calls are others. Wordings that releases of the JDK are known to
-/// differ in are none (known_differences.h). Three or more machines outvote
+/// it the calls are others. Texts that are left to the implementation are no
+/// difference (wordings.h). Three or more machines outvote
 /// one (dissent.h).
 ///
 /// Cannot see what no call reaches, and what depends on time or threads.
