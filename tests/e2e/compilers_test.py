@@ -61,7 +61,8 @@ class CompilersTest(unittest.TestCase):
         self.assertEqual(len(findings), found)
         self.assertEqual(len(self.clusters()), 1)
         number = findings[0][0]
-        small = self.refute("reduce", "--store", self.store, str(number))
+        small = self.refute("reduce", "--store", self.store, "--budget", "400s",
+                            str(number))
         self.assertRegex(small, summary)
         lines = int(re.search(r"(\d+) lines? after \d+ checks", small).group(1))
         self.assertLessEqual(lines, 10)
