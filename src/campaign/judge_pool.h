@@ -36,6 +36,10 @@ class JudgePool : public Judge {
   Result<jvm::Bindings> bindings(const java::Program& program) override {
     return ask([&](Judge& judge) { return judge.bindings(program); });
   }
+  Result<std::optional<java::Program>> class_files(
+      const java::Program& program) override {
+    return ask([&](Judge& judge) { return judge.class_files(program); });
+  }
   void restart() override {}
 
   /// The time that all of them together have worked so far.

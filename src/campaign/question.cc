@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "refactoring/task.h"
+
 namespace refute::campaign {
 namespace {
 
@@ -10,11 +12,11 @@ bool says_nothing(const Oracle& oracle, const Outcome& outcome) {
                                     std::holds_alternative<TimedOut>(outcome));
 }
 
-Result<Outcome> apply(const Oracle& oracle, const Subject& subject,
-                      Engine& engine) {
-  REFUTE_TRY(Outcome outcome, engine.apply(subject.program, subject.request));
+Result<Outcome> apply(const Oracle& oracle, const java::Program& program,
+                      const Request& request, Engine& engine) {
+  REFUTE_TRY(Outcome outcome, engine.apply(program, request));
   if (says_nothing(oracle, outcome)) {
-    REFUTE_TRY(outcome, engine.apply(subject.program, subject.request));
+    REFUTE_TRY(outcome, engine.apply(program, request));
   }
   if (says_nothing(oracle, outcome))
     return fail("the engine gave no result: " + std::string(kind(outcome)));
@@ -23,17 +25,27 @@ Result<Outcome> apply(const Oracle& oracle, const Subject& subject,
 
 }  // namespace
 
-Result<std::optional<Answer>> ask(const Oracle& oracle, const Subject& subject,
-                                  Engine& own,
-                                  const std::vector<Engine*>& rivals,
-                                  Judge& judge, Rigour rigour) {
-  REFUTE_TRY(Outcome outcome, apply(oracle, subject, own));
-  if (std::holds_alternative<Invalid>(outcome)) return std::optional<Answer>{};
+Result<std::optional<java::Program>> input_for(const Subject& subject,
+                                               Judge& judge) {
+  if (task_of(subject.request.refactoring) == Task::kRun)
+    return judge.class_files(subject.program);
+  return std::optional(subject.program);
+}
+
+Result<std::optional<Found>> ask(const Oracle& oracle, const Subject& subject,
+                                 Engine& own,
+                                 const std::vector<Engine*>& rivals,
+                                 Judge& judge, Rigour rigour) {
+  REFUTE_TRY(const auto input, input_for(subject, judge));
+  if (!input) return std::optional<Found>{};
+  REFUTE_TRY(Outcome outcome, apply(oracle, *input, subject.request, own));
+  if (std::holds_alternative<Invalid>(outcome)) return std::optional<Found>{};
   REFUTE_TRY(const EngineInfo info, own.info());
   std::vector<std::pair<std::string, Outcome>> others;
   if (oracle.needs_rivals)
     for (Engine* const rival : rivals) {
-      REFUTE_TRY(Outcome theirs, apply(oracle, subject, *rival));
+      REFUTE_TRY(Outcome theirs,
+                 apply(oracle, *input, subject.request, *rival));
       if (std::holds_alternative<Invalid>(theirs)) continue;
       REFUTE_TRY(const EngineInfo who, rival->info());
       others.emplace_back(who.name, std::move(theirs));
@@ -44,9 +56,9 @@ Result<std::optional<Answer>> ask(const Oracle& oracle, const Subject& subject,
   Tools tools{judge, own};
   REFUTE_TRY(Verdict verdict, oracle.judge(trial, tools, rigour));
   auto* const finding = std::get_if<Finding>(&verdict);
-  if (finding == nullptr) return std::optional<Answer>{};
+  if (finding == nullptr) return std::optional<Found>{};
   return std::optional(
-      Answer{std::move(outcome), std::move(*finding), info.name});
+      Found{std::move(outcome), std::move(*finding), info.name});
 }
 
 }  // namespace refute::campaign

@@ -10,7 +10,12 @@
 /// finding is confirmed, traced, or made small.
 namespace refute::campaign {
 
-struct Answer {
+/// What the engines are given: the program, or, to be run, the class files
+/// that ECJ makes of it, the same for all. None if there are none.
+Result<std::optional<java::Program>> input_for(const Subject& subject,
+                                               Judge& judge);
+
+struct Found {
   Outcome outcome;
   Finding finding;
   std::string engine;  ///< Its name, as it calls itself.
@@ -20,9 +25,9 @@ struct Answer {
 /// them; nothing where the request makes no sense, as when its target is not in
 /// the program. An engine that is lost is asked once more, and lost twice an
 /// Error: that says nothing about a finding of any kind but a crash.
-Result<std::optional<Answer>> ask(const Oracle& oracle, const Subject& subject,
-                                  Engine& own,
-                                  const std::vector<Engine*>& rivals,
-                                  Judge& judge, Rigour rigour);
+Result<std::optional<Found>> ask(const Oracle& oracle, const Subject& subject,
+                                 Engine& own,
+                                 const std::vector<Engine*>& rivals,
+                                 Judge& judge, Rigour rigour);
 
 }  // namespace refute::campaign

@@ -4,6 +4,7 @@
 
 #include "engine/outcome_json.h"
 #include "refactoring/request_json.h"
+#include "refactoring/task.h"
 
 namespace refute::campaign {
 namespace {
@@ -33,6 +34,16 @@ nlohmann::json messages_to_json(const Finding& finding) {
   return list;
 }
 
+/// Class files and transcripts are as large as they are many, and made again by
+/// a replay: what matters of them is in the evidence.
+Outcome to_keep(const Subject& subject, const Outcome& outcome) {
+  const auto* applied = std::get_if<Applied>(&outcome);
+  if (applied == nullptr ||
+      task_of(subject.request.refactoring) == Task::kRefactor)
+    return outcome;
+  return Applied{subject.program, applied->status};
+}
+
 }  // namespace
 
 store::Finding to_row(const Subject& subject, const Outcome& outcome,
@@ -45,7 +56,7 @@ store::Finding to_row(const Subject& subject, const Outcome& outcome,
   row.evidence = finding.evidence;
   row.request = dump(request_to_json(subject.request));
   row.before = dump(program_to_json(subject.program));
-  row.outcome = dump(outcome_to_json(outcome));
+  row.outcome = dump(outcome_to_json(to_keep(subject, outcome)));
   row.expectation = to_text(subject.expectation);
   row.messages = dump(messages_to_json(finding));
   row.test = finding.test;

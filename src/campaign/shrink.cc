@@ -18,6 +18,7 @@
 #include "engine/pool.h"
 #include "javagen/catalogue.h"
 #include "refactoring/request_json.h"
+#include "refactoring/task.h"
 
 namespace refute::campaign {
 namespace {
@@ -63,10 +64,13 @@ std::optional<Step> by_choices(const store::Finding& finding,
                                const std::string& choices,
                                const reduce::StillShows& shows,
                                Clock::time_point deadline) {
-  const auto generator = javagen::find_generator(finding.generator);
+  const auto [task, name] = split_task(finding.generator);
+  const auto generator = javagen::find_generator(name);
   auto sequence = choice::parse_sequence(choices);
   if (!generator || !sequence) return std::nullopt;
-  const auto subjects = javagen::subjects(**generator);
+  const auto subjects =
+      [&, task = task, drawn = javagen::subjects(**generator)](
+          choice::Choices& choices) { return as_task(task, drawn(choices)); };
   const auto interesting = [&](const Subject& subject) {
     if (Clock::now() >= deadline) return false;
     const auto answer = shows(subject);
@@ -129,9 +133,12 @@ Result<std::optional<store::Finding>> Shrinker::ask(
   const Oracle* const oracle = find_oracle(finding.oracle);
   if (!oracle) return fail("there is no oracle " + finding.oracle);
   std::optional<store::Finding> none;
-  REFUTE_TRY(const auto compiled,
-             judge().compile(subject.program, Compiler::kEcj));
-  if (!compiled.ok()) return none;
+  // Whether it compiles is what compilers are asked.
+  if (task_of(subject.request.refactoring) != Task::kCompile) {
+    REFUTE_TRY(const auto compiled,
+               judge().compile(subject.program, Compiler::kEcj));
+    if (!compiled.ok()) return none;
+  }
   Engine* own = nullptr;
   std::vector<Engine*> rivals;
   for (const auto& member : engines_) {

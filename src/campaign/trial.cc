@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "campaign/question.h"
 #include "oracle/memo_judge.h"
+#include "refactoring/task.h"
 
 namespace refute::campaign {
 namespace {
@@ -27,10 +29,11 @@ Result<Report> TrialRunner::run(const Subject& subject) {
   const auto started = std::chrono::steady_clock::now();
   Report report;
   MemoJudge judge(judge_);
-  REFUTE_TRY(const bool valid, compiles(subject, judge, report));
-  if (valid) {
+  REFUTE_TRY(const auto program, input(subject, judge, report));
+  if (program) {
     for (const auto& contestant : contestants_) {
-      REFUTE_TRY(Outcome outcome, apply(subject, *contestant, report));
+      REFUTE_TRY(Outcome outcome,
+                 apply(*program, subject.request, *contestant, report));
       report.attempts.push_back({std::move(outcome)});
     }
     for (std::size_t i = 0; i < contestants_.size(); ++i)
@@ -63,17 +66,30 @@ Result<bool> TrialRunner::compiles(const Subject& subject, Judge& judge,
   return compiled->ok();
 }
 
+// What the engines are given; nothing if the subject is to be skipped. Whether
+// it compiles is what compilers are asked.
+Result<std::optional<java::Program>> TrialRunner::input(const Subject& subject,
+                                                        Judge& judge,
+                                                        Report& report) {
+  if (task_of(subject.request.refactoring) != Task::kCompile) {
+    REFUTE_TRY(const bool valid, compiles(subject, judge, report));
+    if (!valid) return std::optional<java::Program>{};
+  }
+  return input_for(subject, judge);
+}
+
 // A worker that is lost costs a second try. Lost twice, it is the subject.
-Result<Outcome> TrialRunner::apply(const Subject& subject,
+Result<Outcome> TrialRunner::apply(const java::Program& program,
+                                   const Request& request,
                                    Contestant& contestant, Report& report) {
   Engine& engine = *contestant.engine;
-  REFUTE_TRY(Outcome outcome, engine.apply(subject.program, subject.request));
+  REFUTE_TRY(Outcome outcome, engine.apply(program, request));
   if (is_lost(outcome)) {
     const auto* died = std::get_if<Died>(&outcome);
     report.events.push_back(
         {"engine-lost",
          contestant.label + ": " + (died ? died->how : "no answer in time")});
-    REFUTE_TRY(outcome, engine.apply(subject.program, subject.request));
+    REFUTE_TRY(outcome, engine.apply(program, request));
   }
   const auto* invalid = std::get_if<Invalid>(&outcome);
   if (!is_lost(outcome) && !invalid) {

@@ -52,8 +52,10 @@ class TrialRunner {
 
  private:
   Result<bool> compiles(const Subject& subject, Judge& judge, Report& report);
-  Result<Outcome> apply(const Subject& subject, Contestant& contestant,
-                        Report& report);
+  Result<std::optional<java::Program>> input(const Subject& subject,
+                                             Judge& judge, Report& report);
+  Result<Outcome> apply(const java::Program& program, const Request& request,
+                        Contestant& contestant, Report& report);
   void judge(const Subject& subject, std::size_t index, Judge& judge,
              Report& report);
 

@@ -6,11 +6,13 @@
 #include <utility>
 
 #include "base/text.h"
+#include "campaign/file_walk.h"
 #include "campaign/model_walk.h"
 #include "choice/search.h"
 #include "javagen/catalogue.h"
 #include "javagen/merge.h"
 #include "jdolly/source.h"
+#include "refactoring/task.h"
 
 namespace refute::campaign {
 namespace {
@@ -214,6 +216,23 @@ Result<Recording> read(const std::string& name, const std::string& choices) {
   return recording;
 }
 
+/// The programs of another walk, for another task.
+class TaskWalk : public Walk {
+ public:
+  TaskWalk(Task task, std::unique_ptr<Walk> walk)
+      : task_(task), walk_(std::move(walk)) {}
+
+  std::optional<Step> next() override {
+    auto step = walk_->next();
+    if (step) step->subject = as_task(task_, std::move(step->subject));
+    return step;
+  }
+
+ private:
+  Task task_;
+  std::unique_ptr<Walk> walk_;
+};
+
 }  // namespace
 
 Source plain_source(std::string name, Generate generate) {
@@ -223,8 +242,19 @@ Source plain_source(std::string name, Generate generate) {
                              }}}};
 }
 
-Result<Source> generator_source(const std::string& name,
+Result<Source> generator_source(const std::string& asked,
                                 const Strategy& strategy) {
+  if (const auto [task, name] = split_task(asked); task != Task::kRefactor) {
+    REFUTE_TRY(Source source, generator_source(name, strategy));
+    source.name = join_task(task, source.name);
+    for (auto& phase : source.phases)
+      phase.open = [task = task, open = phase.open] {
+        return std::make_unique<TaskWalk>(task, open());
+      };
+    return source;
+  }
+  const std::string& name = asked;
+  if (is_files_name(name)) return files_source(name);
   if (jdolly::is_model_name(name)) return model_source(name, strategy);
   REFUTE_TRY(const auto* generator, javagen::find_generator(name));
   REFUTE_TRY(const DriverMaker driver, driver_for(strategy));
@@ -239,7 +269,14 @@ Result<Source> generator_source(const std::string& name,
   return source;
 }
 
-Result<Step> regenerate(const std::string& name, const std::string& choices) {
+Result<Step> regenerate(const std::string& asked, const std::string& choices) {
+  const auto [task, name] = split_task(asked);
+  if (task != Task::kRefactor) {
+    REFUTE_TRY(Step step, regenerate(name, choices));
+    step.subject = as_task(task, std::move(step.subject));
+    return step;
+  }
+  if (is_files_name(name)) return regenerate_from_files(name, choices);
   if (jdolly::is_model_name(name)) return regenerate_from_model(name, choices);
   REFUTE_TRY(const Recording recording, read(name, choices));
   if (recording.level == 0) {
@@ -258,10 +295,11 @@ Result<Step> regenerate(const std::string& name, const std::string& choices) {
   return step;
 }
 
-Result<std::vector<Part>> parts_of(const std::string& name,
+Result<std::vector<Part>> parts_of(const std::string& asked,
                                    const std::string& choices) {
+  const auto [task, name] = split_task(asked);
   std::vector<Part> result;
-  if (jdolly::is_model_name(name)) return result;
+  if (jdolly::is_model_name(name) || is_files_name(name)) return result;
   REFUTE_TRY(const Recording recording, read(name, choices));
   if (recording.level == 0) return result;
   const javagen::Generator& generator = *recording.generator;
@@ -276,15 +314,17 @@ Result<std::vector<Part>> parts_of(const std::string& name,
         single.push_back({label.text(), part.point[axis],
                           static_cast<std::uint32_t>(values.size())});
     }
-    result.push_back({javagen::describe(generator, part.point),
-                      {javagen::subject_at(generator, part.point, draft),
-                       choice::to_text(single)}});
+    result.push_back(
+        {javagen::describe(generator, part.point),
+         {as_task(task, javagen::subject_at(generator, part.point, draft)),
+          choice::to_text(single)}});
   }
   return result;
 }
 
-Result<Subject> with_parts(const std::string& name, const std::string& choices,
+Result<Subject> with_parts(const std::string& asked, const std::string& choices,
                            const std::vector<std::size_t>& kept) {
+  const auto [task, name] = split_task(asked);
   REFUTE_TRY(const Recording recording, read(name, choices));
   REFUTE_TRY(const auto merged, recording.merged());
   std::vector<javagen::Point> points;
@@ -292,7 +332,7 @@ Result<Subject> with_parts(const std::string& name, const std::string& choices,
   REFUTE_CHECK(!points.empty(), "a merged program needs a part");
   javagen::Draft draft;
   javagen::build_draft(*recording.generator, points.front(), points, draft);
-  return draft.finish();
+  return as_task(task, draft.finish());
 }
 
 }  // namespace refute::campaign

@@ -149,6 +149,37 @@ TEST(Walk, AMergedProgramIsTakenApartIntoItsSingleOnes) {
   EXPECT_TRUE(parts_of(kGenerator, parts->at(0).step.choices)->empty());
 }
 
+TEST(Walk, ForAnotherTaskHasTheSameProgramsAndAnotherRequest) {
+  const std::string name = std::string("compile:") + kGenerator;
+  const auto compiled = generator_source(name, {});
+  ASSERT_TRUE(compiled) << compiled.error().message;
+  EXPECT_EQ(compiled->name, name);
+  EXPECT_EQ(choices(compiled->phases[0]), choices(source({}).phases[0]));
+  const Step step = *compiled->phases[0].open()->next();
+  EXPECT_EQ(step.subject.request.refactoring, "compile");
+  const auto again = regenerate(name, step.choices);
+  ASSERT_TRUE(again) << again.error().message;
+  EXPECT_EQ(again->subject.program, step.subject.program);
+  EXPECT_EQ(again->subject.request, step.subject.request);
+}
+
+TEST(Walk, OfFilesTakesEachFolderAndEachFileAsAProgram) {
+  const std::string name =
+      std::string("compile:files:") + REFUTE_SOURCE_DIR + "/tests/compilers";
+  const auto fig17 = generator_source(name + "/fig17", {});
+  ASSERT_TRUE(fig17) << fig17.error().message;
+  EXPECT_EQ(choices(fig17->phases[0]),
+            (std::vector<std::string>{"program=interfaces",
+                                      "program=private_method"}));
+  const auto files = generator_source(name + "/machines", {});
+  ASSERT_TRUE(files) << files.error().message;
+  EXPECT_EQ(files->phases[0].size, 2u);
+  const Step step = *files->phases[0].open()->next();
+  EXPECT_EQ(regenerate(files->name, step.choices)->subject.program,
+            step.subject.program);
+  EXPECT_FALSE(generator_source(name + "/none", {}));
+}
+
 TEST(Walk, UnknownNamesAreRefusedWithASuggestion) {
   EXPECT_THAT(generator_source("push-down-supper", {}).error().message,
               HasSubstr("did you mean"));

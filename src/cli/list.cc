@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
+#include "engine/compilers.h"
 #include "javagen/catalogue.h"
 #include "javagen/merge.h"
 #include "jdolly/source.h"
@@ -95,6 +96,12 @@ Result<void> list_engines(const ListOptions&) {
       fmt::print("{:<17} {}\n", fmt::format("{}:{}", engine.name, version),
                  description);
   }
+  for (const auto& [name, description] : compilers_found())
+    fmt::print("{:<17} {}\n", name, description);
+  for (const auto& [name, description] : machines_found())
+    fmt::print("{:<17} {}\n", name, description);
+  fmt::print("{:<17} {}\n", "java:COMMAND",
+             "a JVM as you start it: 'java:/opt/jdk/bin/java -XX:+UseZGC'");
   fmt::print("{:<17} {}\n", "(any other)",
              "--engine-command 'PROGRAM ARGS', if it speaks docs/protocol.md");
   return {};

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "base/text.h"
+#include "campaign/file_walk.h"
 #include "javagen/catalogue.h"
 #include "jdolly/source.h"
 
@@ -34,8 +35,19 @@ Result<int> merge_level(const std::string& text) {
   return level;
 }
 
+// Without a name: machines run what was written for them.
+std::vector<std::string> default_generators(Task task) {
+  if (task != Task::kRun) return kDefaultGenerators;
+  std::vector<std::string> names;
+  for (const auto& generator : javagen::catalogue())
+    if (task_of(generator.refactoring) == task)
+      names.emplace_back(generator.name);
+  return names;
+}
+
 // The generators that --generator and --refactoring leave, by name.
-Result<std::vector<std::string>> choose_generators(const PlanOptions& options) {
+Result<std::vector<std::string>> choose_generators(const PlanOptions& options,
+                                                   Task task) {
   const std::set<std::string> refactorings(options.refactorings.begin(),
                                            options.refactorings.end());
   std::vector<std::string> known;
@@ -47,12 +59,20 @@ Result<std::vector<std::string>> choose_generators(const PlanOptions& options) {
                              did_you_mean(name, known),
                          "`refute list generators` shows what there is");
   std::vector<std::string> names = options.generators;
-  if (names.empty() && refactorings.empty()) names = kDefaultGenerators;
+  if (names.empty() && refactorings.empty()) names = default_generators(task);
   if (names.empty())
     for (const auto& generator : javagen::catalogue())
       names.emplace_back(generator.name);
   std::vector<std::string> chosen;
   for (const auto& name : names) {
+    if (campaign::is_files_name(name)) {
+      if (task == Task::kRefactor)
+        return usage_error("programs of your own have nothing to refactor",
+                           "files: is for compilers and virtual machines: "
+                           "docs/compilers.md");
+      chosen.push_back(name);
+      continue;
+    }
     if (jdolly::is_model_name(name)) {
       REFUTE_TRY(const auto model, jdolly::with_scope(name, options.scope));
       REFUTE_TRY(const auto refactoring, jdolly::refactoring_of(model));
@@ -61,9 +81,16 @@ Result<std::vector<std::string>> choose_generators(const PlanOptions& options) {
       continue;
     }
     REFUTE_TRY(const auto* generator, javagen::find_generator(name));
-    if (refactorings.empty() ||
-        refactorings.contains(std::string(generator->refactoring)))
-      chosen.emplace_back(generator->name);
+    if (!refactorings.empty() &&
+        !refactorings.contains(std::string(generator->refactoring)))
+      continue;
+    if (task == Task::kRefactor &&
+        task_of(generator->refactoring) != Task::kRefactor)
+      return usage_error(
+          fmt::format("generator {} has nothing to refactor", generator->name),
+          "its programs are for compilers and virtual machines: "
+          "docs/compilers.md");
+    chosen.emplace_back(generator->name);
   }
   if (chosen.empty())
     return usage_error("no generator is left by --refactoring and --generator");
@@ -100,10 +127,10 @@ void PlanOptions::declare(CLI::App& app) {
 
 const std::vector<std::string>& PlanOptions::fixed() {
   static const std::vector<std::string> names = {
-      "--engine",  "--engine-command", "--jdk",   "--level",
-      "--library", "--generator",      "--scope", "--refactoring",
-      "--oracles", "--strategy",       "--seed",  "--max-jump",
-      "--shard",   "--second-pass",    "--merge"};
+      "--engine",      "--engine-command", "--task",        "--jdk",
+      "--level",       "--library",        "--generator",   "--scope",
+      "--refactoring", "--oracles",        "--strategy",    "--seed",
+      "--max-jump",    "--shard",          "--second-pass", "--merge"};
   return names;
 }
 
@@ -129,11 +156,12 @@ Result<campaign::Strategy> PlanOptions::walk_strategy() const {
 Result<campaign::Plan> PlanOptions::plan() const {
   campaign::Plan plan;
   REFUTE_TRY(plan.oracles, choose_oracles(oracles));
-  REFUTE_TRY(const auto names, choose_generators(*this));
+  REFUTE_TRY(const Task task, engine.chosen_task());
+  REFUTE_TRY(const auto names, choose_generators(*this, task));
   REFUTE_TRY(const auto walk, walk_strategy());
   for (const auto& name : names) {
     REFUTE_TRY(plan.sources.emplace_back(),
-               campaign::generator_source(name, walk));
+               campaign::generator_source(join_task(task, name), walk));
   }
   REFUTE_TRY(const auto part, strategy.part());
   plan.shard = {part.index, part.count};
@@ -144,6 +172,11 @@ std::vector<std::string> PlanOptions::left_out() const {
   std::vector<std::string> sentences;
   const auto walk = walk_strategy();
   if (!walk) return sentences;
+  const auto task = engine.chosen_task();
+  if (task && *task != Task::kRefactor && engine.labels().size() < 2)
+    sentences.emplace_back(
+        "there was one engine, and nobody to disagree with: only whether it "
+        "crashes was asked");
   if (walk->merge_to > 0)
     sentences.push_back(
         fmt::format("merged programs of M{} and above alone were tried: a "
@@ -183,6 +216,7 @@ Result<void> PlanOptions::restore(
                 "it was stopped before its first trial: start anew");
   engine.restore(meta);
   generators = lines(meta.at("plan_generators"));
+  for (auto& name : generators) name = split_task(name).name;
   oracles = lines(meta.at("plan_oracles"));
   strategy.strategy = meta.at("plan_strategy");
   strategy.seed = std::stoull(meta.at("plan_seed"));

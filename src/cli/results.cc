@@ -32,14 +32,17 @@ void show_counts(const Results& results, const campaign::Summary& summary) {
   for (const auto& [oracle, count] : p.by_oracle)
     by_oracle +=
         fmt::format("{}{} {}", by_oracle.empty() ? "" : ", ", count, oracle);
+  const bool disagreed = p.by_oracle.contains("compilers-disagree") ||
+                         p.by_oracle.contains("vms-disagree");
   const auto kinds =
       static_cast<std::int64_t>(results.news.size() + results.old.size());
   fmt::print("{}{} of {}{}\n", plural(results.findings, "finding"),
              by_oracle.empty() ? "" : " (" + by_oracle + ")",
              plural(kinds, "confirmed kind"),
-             kinds > 0 ? "; each kind was seen again in a fresh worker, and "
-                         "javac agrees"
-                       : "");
+             kinds == 0  ? ""
+             : disagreed ? "; each kind was seen again in fresh workers"
+                         : "; each kind was seen again in a fresh worker, and "
+                           "javac agrees");
   if (!results.old.empty())
     fmt::print("{} known already\n",
                plural(static_cast<std::int64_t>(results.old.size()), "kind"));

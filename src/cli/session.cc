@@ -8,6 +8,7 @@
 #include "base/files.h"
 #include "base/text.h"
 #include "cli/terminal.h"
+#include "engine/compilers.h"
 #include "java/jdk.h"
 #include "oracle/jvm_judge.h"
 
@@ -20,6 +21,10 @@ void EngineOptions::declare(CLI::App& app) {
   app.add_option("--engine-command", commands,
                  "start this program as an engine: anything that speaks "
                  "docs/protocol.md; may be repeated");
+  app.add_option("--task", task,
+                 "what is asked of an --engine-command: refactor, compile or "
+                 "run; engines that have a name are known by it")
+      ->check(CLI::IsMember({"refactor", "compile", "run"}));
   app.add_option(
       "--jdk", jdk,
       "home of the JDK to use; else JAVA_HOME, else the newest found");
@@ -40,9 +45,26 @@ void EngineOptions::declare(CLI::App& app) {
       ->capture_default_str();
 }
 
+Result<Task> EngineOptions::chosen_task() const {
+  Task chosen = task_of(task);
+  bool known = !task.empty();
+  for (const auto& engine : engines) {
+    const Task own = task_of_engine(engine);
+    if (known && own != chosen)
+      return usage_error(
+          fmt::format("engine {} is there to {}, and not to {}", engine,
+                      to_string(own), to_string(chosen)),
+          "one campaign is of refactoring engines, of compilers, or of "
+          "virtual machines");
+    chosen = own;
+    known = true;
+  }
+  return chosen;
+}
+
 std::vector<std::string> EngineOptions::labels() const {
   std::vector<std::string> all = engines;
-  if (all.empty() && commands.empty()) all.emplace_back("eclipse");
+  if (all.empty() && commands.empty()) all = default_engines(task_of(task));
   all.insert(all.end(), commands.begin(), commands.end());
   return all;
 }
@@ -51,6 +73,7 @@ std::map<std::string, std::string> EngineOptions::to_meta() const {
   return {
       {"plan_engines", fmt::format("{}", fmt::join(engines, "\n"))},
       {"plan_engine_commands", fmt::format("{}", fmt::join(commands, "\n"))},
+      {"plan_task", task},
       {"plan_jdk", jdk},
       {"plan_level", std::to_string(level)},
       {"plan_library", library},
@@ -75,6 +98,7 @@ void EngineOptions::restore(const std::map<std::string, std::string>& meta) {
   };
   read_all("plan_engines", engines);
   read_all("plan_engine_commands", commands);
+  read("plan_task", task);
   read("plan_jdk", jdk);
   read("plan_library", library);
   read("plan_timeout", timeout);

@@ -7,6 +7,7 @@
 
 #include "campaign/campaign.h"
 #include "engine/catalogue.h"
+#include "refactoring/task.h"
 #include "store/store.h"
 
 /// What several commands share: the options that choose engine, JDK and store.
@@ -26,6 +27,12 @@ struct EngineOptions {
   void declare(CLI::App& app);
   /// `stock`: for confirming.
   Result<EngineSettings> settings(bool stock = false) const;
+
+  std::string task = {};  ///< Empty: what the engines named are for.
+
+  /// What the engines are asked for; engines for different tasks do not go
+  /// together.
+  Result<Task> chosen_task() const;
 
   /// How the engines are called: names first, then commands.
   std::vector<std::string> labels() const;

@@ -14,6 +14,7 @@
 #include "base/text.h"
 #include "engine/outcome_json.h"
 #include "refactoring/request_json.h"
+#include "refactoring/task.h"
 
 namespace refute::cli {
 namespace {
@@ -86,7 +87,9 @@ std::string show_finding(const Terminal& t, const store::Finding& f,
   out += t.bold("before") + "\n" + indent(java::to_text(before), "  ");
   out += t.bold("action") + "\n  " +
          (request ? describe(*request) : f.request) + "\n";
-  if (outcome.is_object() && outcome.contains("files"))
+  const bool refactored =
+      !request || task_of(request->refactoring) == Task::kRefactor;
+  if (refactored && outcome.is_object() && outcome.contains("files"))
     out += t.bold("after") + t.dim(" (the files that changed)") + "\n" +
            indent(java::to_text(changed(before, program_of(outcome["files"]))),
                   "  ");

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.h"
+#include "engine/compilers.h"
 #include "engine/eclipse.h"
 #include "engine/netbeans.h"
 #include "engine/planted.h"
@@ -34,6 +35,8 @@ Control rename_control() {
 Result<WorkerSpec> engine_spec(const std::string& asked,
                                EngineSettings settings) {
   if (is_planted(asked)) return planted_spec(asked, settings);
+  if (task_of_engine(asked) != Task::kRefactor)
+    return compiler_spec(asked, settings);
   const auto colon = asked.find(':');
   const std::string name = asked.substr(0, colon);
   if (colon != asked.npos) settings.version = asked.substr(colon + 1);

@@ -2,6 +2,7 @@
 
 #include "base/files.h"
 #include "base/text.h"
+#include "engine/compilers.h"
 #include "java/jdk.h"
 
 namespace refute {
@@ -12,10 +13,19 @@ namespace fs = std::filesystem;
 constexpr int kNeedsJava = 17;
 constexpr std::string_view kName = "planted";
 
+/// The engine without its faults: "planted", or "planted-compiler".
+std::string_view base_of(std::string_view engine) {
+  return engine.substr(0, engine.find(':'));
+}
+
 }  // namespace
 
+bool is_planted_compiler(std::string_view engine) {
+  return base_of(engine) == "planted-compiler";
+}
+
 bool is_planted(std::string_view engine) {
-  return engine == kName || engine.starts_with("planted:");
+  return base_of(engine) == kName || is_planted_compiler(engine);
 }
 
 Result<WorkerSpec> planted_spec(const std::string& engine,
@@ -29,22 +39,26 @@ Result<WorkerSpec> planted_spec(const std::string& engine,
 
   WorkerSpec spec{.name = engine,
                   .request_timeout = settings.timeout,
-                  .memory_limit = settings.memory_limit,
-                  .control = rename_control()};
-  spec.command = {(jdk.home / "bin/java").string(),
-                  "-XX:+UseSerialGC",
-                  "-XX:TieredStopAtLevel=1",
-                  "-XX:+DisplayVMOutputToStderr",
-                  "-Xmx256m",
-                  "--add-exports",
-                  "jdk.compiler/com.sun.tools.javac.tree=ALL-UNNAMED",
-                  "--add-exports",
-                  "jdk.compiler/com.sun.tools.javac.api=ALL-UNNAMED",
-                  "-cp",
-                  (jars / "*").string(),
-                  "dev.refute.planted.Main"};
-  if (engine.size() > kName.size())
-    for (const auto& fault : split(engine.substr(kName.size() + 1), ','))
+                  .memory_limit = settings.memory_limit};
+  const bool compiler = is_planted_compiler(engine);
+  spec.control = compiler ? compile_control() : rename_control();
+  spec.command = {
+      (jdk.home / "bin/java").string(),
+      "-XX:+UseSerialGC",
+      "-XX:TieredStopAtLevel=1",
+      "-XX:+DisplayVMOutputToStderr",
+      "-Xmx256m",
+      "--add-exports",
+      "jdk.compiler/com.sun.tools.javac.tree=ALL-UNNAMED",
+      "--add-exports",
+      "jdk.compiler/com.sun.tools.javac.api=ALL-UNNAMED",
+      "--add-exports",
+      "jdk.compiler/com.sun.tools.javac.util=ALL-UNNAMED",
+      "-cp",
+      (jars / "*").string(),
+      compiler ? "dev.refute.planted.CompilerMain" : "dev.refute.planted.Main"};
+  if (const auto colon = engine.find(':'); colon != std::string::npos)
+    for (const auto& fault : split(engine.substr(colon + 1), ','))
       spec.command.insert(spec.command.end(), {"--fault", fault});
   return spec;
 }

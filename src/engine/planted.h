@@ -6,8 +6,12 @@
 /// at finding them? Not listed, since it is no engine to use.
 namespace refute {
 
-/// Whether it is meant: "planted", or "planted:FAULT,FAULT" to switch some on.
+/// Whether one is meant: "planted", or "planted:FAULT,FAULT" to switch some on;
+/// or the compiler.
 bool is_planted(std::string_view engine);
+
+/// "planted-compiler", and with faults: the same for compilers.
+bool is_planted_compiler(std::string_view engine);
 
 Result<WorkerSpec> planted_spec(const std::string& engine,
                                 const EngineSettings& settings);

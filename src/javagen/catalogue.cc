@@ -14,6 +14,7 @@
 #include "javagen/pull_up_shapes.h"
 #include "javagen/push_down_shapes.h"
 #include "javagen/push_down_super.h"
+#include "javagen/reflection.h"
 
 namespace refute::javagen {
 
@@ -32,6 +33,7 @@ std::vector<Generator> all_generators() {
   add(pull_up_shape_generators());
   add(inheritance_graph_generators());
   add({move_method()});
+  add(reflection_generators());
   return all;
 }
 

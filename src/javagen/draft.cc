@@ -2,6 +2,8 @@
 
 #include <unordered_map>
 
+#include "base/result.h"
+#include "java/parse.h"
 #include "java/print.h"
 
 namespace refute::javagen {
@@ -37,6 +39,13 @@ java::Node* Draft::file(std::string_view package, std::string_view name) {
 
 java::Node* Draft::top_level(java::Node* type, std::string_view package) {
   return ast.add(file(package, type->text), type);
+}
+
+void Draft::written(std::string_view path, std::string_view text) {
+  const auto unit = java::parse(ast, text);
+  REFUTE_CHECK(unit.has_value(), java::to_string(unit.error()));
+  (*unit)->text = ast.text({path});
+  units_.push_back(*unit);
 }
 
 void Draft::target_field(std::string_view type, std::string_view field) {

@@ -54,6 +54,10 @@ class Draft {
   /// A file with this type in it.
   java::Node* top_level(java::Node* type, std::string_view package = {});
 
+  /// A file written as Java, for programs that are more than declarations; what
+  /// is not Java breaks the contract.
+  void written(std::string_view path, std::string_view text);
+
   /// Names the target: a type, or the member given.
   void target_type(std::string_view type) { request.target.type = type; }
   void target_field(std::string_view type, std::string_view field);

@@ -58,9 +58,10 @@ TEST(RoundTrip, HoldsForMergedPrograms) {
   }
 }
 
-/// Nodes that carry a token of their own.
+/// Nodes that carry a token of their own. What our trees do not model, such as
+/// the declaration of an annotation, is left whole.
 void tokens(java::Node* n, std::vector<java::Node*>& out) {
-  if (!n) return;
+  if (!n || n->kind == java::Kind::kOther) return;
   if (!n->text.empty() && n->kind != java::Kind::kUnit) out.push_back(n);
   for (auto* const child : n->children) tokens(child, out);
 }

@@ -48,6 +48,17 @@ constexpr Row kRows[] = {
     {"2ClsMethParent/push-down-method", 2160, 0},
     {"2Cls2FldChild/pull-up-field", 540, 0},
     {"2Cls2FldRef/rename-field", 240, 0},
+    // Its Fig. 18.
+    {"AnnotatedMethod", 1280, 0, true},
+    {"ReflectionGet", 160, 0, true},
+    {"DeclaredMethods", 64, 0, true},
+    {"DeclaredMethodReturn", 288, 0, true},
+    {"ReflectionSet", 160, 0, true},
+    {"NotDefaultAnnotatedField", 1760, 0, true},
+    {"Enum", 78, 0, true},
+    {"ConstructorClass", 387, 0},
+    {"DeclaredFieldTest", 180, 0, true},
+    {"ClassCastMethod", 102, 0, true},
 };
 
 /// Points of the product that the generator's rule accepts.

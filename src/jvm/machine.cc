@@ -18,12 +18,14 @@ constexpr std::size_t kCacheSize = 64;
 
 using CreateJavaVM = jint (*)(JavaVM**, void**, void*);
 
-Result<std::string> class_path_of(const fs::path& jars) {
+Result<std::string> class_path_of(const fs::path& jars, const fs::path& ecj) {
   std::vector<std::string> found;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(jars, error))
-    if (entry.path().extension() == ".jar")
+    if (entry.path().extension() == ".jar" &&
+        (ecj.empty() || !entry.path().filename().string().starts_with("ecj-")))
       found.push_back(entry.path().string());
+  if (!ecj.empty()) found.push_back(ecj.string());
   if (found.empty())
     return fail("no jars of the worker in " + jars.string(),
                 "script/build-hosts builds them");
@@ -33,10 +35,9 @@ Result<std::string> class_path_of(const fs::path& jars) {
   return path;
 }
 
-std::vector<std::string> options_for(const std::string& class_path) {
-  return {
-      "-Djava.class.path=" + class_path,
-      "-XX:+UseSerialGC",
+/// How a JVM that is none of the subjects spends little time on compiling.
+const std::vector<std::string>& thrift() {
+  static const std::vector<std::string> options = {
       // In runs of a few thousand pairs half the processor time went to the
       // optimising compiler; much longer runs were not measured.
       "-XX:TieredStopAtLevel=1",
@@ -46,6 +47,15 @@ std::vector<std::string> options_for(const std::string& class_path) {
       "-XX:Tier3InvocationThreshold=1000",
       "-XX:Tier3MinInvocationThreshold=500",
       "-XX:Tier3CompileThreshold=3000",
+  };
+  return options;
+}
+
+std::vector<std::string> options_for(const std::string& class_path,
+                                     const BootOptions& asked) {
+  std::vector<std::string> options = {
+      "-Djava.class.path=" + class_path,
+      "-XX:+UseSerialGC",
       "-Xms64m",
       // Most of what a comparison makes is garbage when it ends.
       "-Xmn40m",
@@ -66,6 +76,17 @@ std::vector<std::string> options_for(const std::string& class_path) {
       // Signals belong to this process, not to the JVM.
       "-Xrs",
   };
+  if (asked.stock_compilers) options.emplace_back("-Drefute.stock=true");
+  // A JVM takes one collector.
+  if (std::any_of(asked.jvm.begin(), asked.jvm.end(), [](const auto& each) {
+        return each.starts_with("-XX:+Use") && each.ends_with("GC");
+      }))
+    std::erase_if(options, [](const auto& each) {
+      return each == "-XX:+UseSerialGC" || each.starts_with("-Xmn");
+    });
+  const auto& more = asked.jvm.empty() ? thrift() : asked.jvm;
+  options.insert(options.end(), more.begin(), more.end());
+  return options;
 }
 
 const char* kind_of(const sequence::Operation& operation) {
@@ -90,15 +111,16 @@ jclass global_class(JNIEnv* env, const char* name) {
 }  // namespace
 
 Result<std::unique_ptr<Machine>> Machine::boot(const fs::path& libjvm,
-                                               const fs::path& jars) {
-  REFUTE_TRY(const auto class_path, class_path_of(jars));
+                                               const fs::path& jars,
+                                               const BootOptions& asked) {
+  REFUTE_TRY(const auto class_path, class_path_of(jars, asked.ecj));
   void* library = dlopen(libjvm.c_str(), RTLD_NOW | RTLD_GLOBAL);
   if (!library) return fail(std::string("cannot load the JVM: ") + dlerror());
   const auto create =
       reinterpret_cast<CreateJavaVM>(dlsym(library, "JNI_CreateJavaVM"));
   if (!create) return fail(libjvm.string() + " has no JNI_CreateJavaVM");
 
-  auto texts = options_for(class_path);
+  auto texts = options_for(class_path, asked);
   std::vector<JavaVMOption> options;
   for (auto& text : texts) options.push_back({text.data(), nullptr});
   JavaVMInitArgs arguments{JNI_VERSION_10, static_cast<jint>(options.size()),
@@ -137,6 +159,7 @@ void Machine::find_members() {
   compilation_report_ = in(compilation, "report", "(Z)[B");
   compilation_load_ =
       in(compilation, "load", "()Ldev/refute/worker/ProgramLoader;");
+  compilation_files_ = in(compilation, "classFiles", "()[B");
   compilation_study_ = in(compilation, "study",
                           "(Ldev/refute/worker/Compilation;[[B[[B[[B[[B)[B");
   worker_coverage_ = on(worker_, "coverage", "()[I");
@@ -255,6 +278,14 @@ bool Machine::identical(const Compiled& before, const Compiled& after,
     common.called.push_back((each & 2) != 0);
   }
   return false;
+}
+
+std::string Machine::class_files(const Compiled& compiled) const {
+  LocalFrame frame(env_);
+  jobject json =
+      env_->CallObjectMethod(compiled.object.get(), compilation_files_);
+  die_if_thrown(env_, "classFiles");
+  return from_bytes(env_, json);
 }
 
 Coverage Machine::coverage() const {

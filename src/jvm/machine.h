@@ -45,13 +45,24 @@ struct CompileOptions {
   std::vector<std::string> class_path = {};
 };
 
+/// What to start the JVM with, beside what it always takes.
+struct BootOptions {
+  /// As on the command line of `java`; the last one counts. With any, it is
+  /// the JVM that is tested, and runs as it does by default.
+  std::vector<std::string> jvm = {};
+  std::filesystem::path ecj = {};  ///< Another one than the worker's own.
+  /// Compilers as their users have them: they are what is tested.
+  bool stock_compilers = false;
+};
+
 /// One JVM per process: the platform allows no second. All calls must come
 /// from the thread that booted it.
 class Machine {
  public:
   /// Loads `libjvm` and starts a JVM with the jars in folder `jars`.
   static Result<std::unique_ptr<Machine>> boot(
-      const std::filesystem::path& libjvm, const std::filesystem::path& jars);
+      const std::filesystem::path& libjvm, const std::filesystem::path& jars,
+      const BootOptions& options = {});
 
   JNIEnv* env() const { return env_; }
 
@@ -73,6 +84,9 @@ class Machine {
   bool identical(const Compiled& before, const Compiled& after,
                  const sequence::Mapping& mapping,
                  sequence::Common& common) const;
+
+  /// The class files as JSON: paths, and the bytes in Base64.
+  std::string class_files(const Compiled& compiled) const;
 
   /// What was reached since measured classes were loaded last.
   Coverage coverage() const;
@@ -102,6 +116,7 @@ class Machine {
   jmethodID worker_compile_ = nullptr;
   jmethodID compilation_report_ = nullptr;
   jmethodID compilation_load_ = nullptr;
+  jmethodID compilation_files_ = nullptr;
   jmethodID compilation_study_ = nullptr;
   jmethodID worker_coverage_ = nullptr;
   jmethodID worker_metaspace_ = nullptr;

@@ -29,25 +29,54 @@ constexpr std::size_t kStackSize = 64 << 20;
 struct Job {
   refute::java::Jdk jdk;
   std::string jars;
+  refute::jvm::BootOptions boot;
+  refute::jvm::EngineRole role;
   int out = 1;
   int status = 0;
 };
 
 void* run(void* argument) {
   auto* job = static_cast<Job*>(argument);
-  const auto machine = refute::jvm::Machine::boot(job->jdk.libjvm, job->jars);
+  const auto machine =
+      refute::jvm::Machine::boot(job->jdk.libjvm, job->jars, job->boot);
   if (!machine) {
     std::fprintf(stderr, "refute-jvm: %s\n", machine.error().message.c_str());
     job->status = 3;
     return nullptr;
   }
-  job->status = refute::jvm::serve(**machine, STDIN_FILENO, job->out);
+  job->status =
+      refute::jvm::serve(**machine, job->role, STDIN_FILENO, job->out);
   return nullptr;
 }
 
 int usage() {
-  std::fprintf(stderr, "usage: refute-jvm --worker FOLDER [--jdk HOME]\n");
+  std::fprintf(stderr,
+               "usage: refute-jvm --worker FOLDER [--jdk HOME]\n"
+               "       [--engine javac|ecj|java --name NAME [--level N]]\n"
+               "       [--ecj JAR] [--jvm-option OPTION]...\n");
   return 2;
+}
+
+/// False if there is no such option.
+bool take(Job& job, std::string& home, std::string_view option,
+          const char* value) {
+  if (option == "--jdk")
+    home = value;
+  else if (option == "--worker")
+    job.jars = value;
+  else if (option == "--engine")
+    job.role.kind = value;
+  else if (option == "--name")
+    job.role.name = value;
+  else if (option == "--level")
+    job.role.level = std::atoi(value);
+  else if (option == "--ecj")
+    job.boot.ecj = value;
+  else if (option == "--jvm-option")
+    job.boot.jvm.emplace_back(value);
+  else
+    return false;
+  return true;
 }
 
 }  // namespace
@@ -57,15 +86,13 @@ int main(int argc, char** argv) {
   std::string home;
   Job job;
   for (int i = 1; i < argc; i += 2) {
-    const std::string_view option = argv[i];
-    if (i + 1 == argc) return usage();
-    if (option == "--jdk")
-      home = argv[i + 1];
-    else if (option == "--worker")
-      job.jars = argv[i + 1];
-    else
-      return usage();
+    if (i + 1 == argc || !take(job, home, argv[i], argv[i + 1])) return usage();
   }
+  const std::string& kind = job.role.kind;
+  if (!kind.empty() && kind != "javac" && kind != "ecj" && kind != "java")
+    return usage();
+  if (job.role.name.empty()) job.role.name = kind;
+  job.boot.stock_compilers = !kind.empty();
   if (job.jars.empty()) return usage();
   const auto jdk = refute::java::choose_jdk(17, home);
   if (!jdk) {

@@ -78,7 +78,8 @@ json to_json(const CompileRequest& request) {
           {"files", program_to_json(request.program)},
           {"compiler", request.compiler},
           {"level", request.level},
-          {"class-path", request.class_path}};
+          {"class-path", request.class_path},
+          {"class-files", request.class_files}};
 }
 
 json to_json(const CompareRequest& request) {
@@ -157,6 +158,7 @@ Result<CompileRequest> compile_request_from_json(const json& from) {
     request.compiler = from.value("compiler", request.compiler);
     request.level = from.value("level", 0);
     request.class_path = from.value("class-path", std::vector<std::string>{});
+    request.class_files = from.value("class-files", false);
     return request;
   });
 }
@@ -196,8 +198,10 @@ Result<HelloReply> hello_reply_from_json(const json& from) {
 
 Result<CompileReply> compile_reply_from_json(const json& from) {
   return reading("compile reply", [&] {
-    return CompileReply{from.at("ok").get<bool>(),
-                        diagnostics_from_json(from.at("diagnostics"))};
+    return CompileReply{
+        from.at("ok").get<bool>(),
+        diagnostics_from_json(from.at("diagnostics")),
+        program_from_json(from.value("class-files", json::object()))};
   });
 }
 

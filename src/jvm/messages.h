@@ -40,11 +40,13 @@ struct CompileRequest {
   std::string compiler = "ecj";  ///< Or "javac".
   int level = 0;                 ///< 0: the newest.
   std::vector<std::string> class_path = {};
+  bool class_files = false;  ///< To be given too.
 };
 
 struct CompileReply {
   bool ok = false;
   std::vector<Diagnostic> diagnostics = {};
+  java::Program class_files = {};  ///< In Base64, if asked for.
 };
 
 /// Do these programs behave the same?

@@ -28,7 +28,10 @@ json compile(const Machine& machine, const json& from) {
       {request->compiler == "javac" ? Compiler::kJavac : Compiler::kEcj,
        request->level, request->class_path},
       /*with_facts=*/false);
-  return {{"result", json::parse(compiled->report)}};
+  json result = json::parse(compiled->report);
+  if (request->class_files && compiled->ok)
+    result["class-files"] = json::parse(machine.class_files(*compiled));
+  return {{"result", std::move(result)}};
 }
 
 json bindings(const Machine& machine, const json& from) {
@@ -56,8 +59,13 @@ json hello(const Machine& machine) {
   return {{"result", std::move(result)}};
 }
 
-json dispatch(const Machine& machine, const json& request) {
+json dispatch(const Machine& machine, const EngineRole& role,
+              const json& request) {
   const auto method = request.value("method", "");
+  if (!role.kind.empty()) {
+    if (method == "hello") return engine_hello(machine, role);
+    if (method == "apply") return engine_apply(machine, role, request);
+  }
   if (method == "compile") return compile(machine, request);
   if (method == "compare") return compare(machine, request);
   if (method == "bindings") return bindings(machine, request);
@@ -80,7 +88,8 @@ bool write_line(int out, const std::string& line) {
 
 }  // namespace
 
-json answer(const Machine& machine, const std::string& line) {
+json answer(const Machine& machine, const EngineRole& role,
+            const std::string& line) {
   const json request = json::parse(line, nullptr, /*allow_exceptions=*/false);
   if (!request.is_object()) {
     json reply = error("bad-request", "not a JSON object");
@@ -89,7 +98,7 @@ json answer(const Machine& machine, const std::string& line) {
   }
   json reply;
   try {
-    reply = dispatch(machine, request);
+    reply = dispatch(machine, role, request);
   } catch (const json::exception& e) {
     reply = error("bad-request", e.what());
   }
@@ -98,7 +107,7 @@ json answer(const Machine& machine, const std::string& line) {
   return reply;
 }
 
-int serve(const Machine& machine, int in, int out) {
+int serve(const Machine& machine, const EngineRole& role, int in, int out) {
   std::string pending;
   char buffer[1 << 16];
   while (true) {
@@ -110,7 +119,7 @@ int serve(const Machine& machine, int in, int out) {
       pending.append(buffer, static_cast<std::size_t>(n));
       continue;
     }
-    json reply = answer(machine, pending.substr(0, end));
+    json reply = answer(machine, role, pending.substr(0, end));
     pending.erase(0, end + 1);
     const bool last = reply.erase("last") > 0;
     // Text that is not UTF-8 must not kill us: replace what is broken.

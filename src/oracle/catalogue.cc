@@ -1,4 +1,5 @@
 #include "oracle/behaviour.h"
+#include "oracle/compilers_disagree.h"
 #include "oracle/crash.h"
 #include "oracle/custom.h"
 #include "oracle/differential.h"
@@ -8,6 +9,7 @@
 #include "oracle/oracle.h"
 #include "oracle/overly_strong.h"
 #include "oracle/preservation.h"
+#include "oracle/vms_disagree.h"
 #include "oracle/warning_status.h"
 
 namespace refute {
@@ -45,6 +47,16 @@ const std::vector<Oracle>& oracles() {
        .question = "does another engine answer otherwise, and who is right?",
        .judge = judge_differential,
        .needs_rivals = true},
+      {.name = "compilers-disagree",
+       .question = "of compilers: is it Java, and what does it do?",
+       .judge = judge_compilers_disagree,
+       .needs_rivals = true,
+       .concerns = is_compile},
+      {.name = "vms-disagree",
+       .question = "of virtual machines: do the same calls give the same?",
+       .judge = judge_vms_disagree,
+       .needs_rivals = true,
+       .concerns = is_run},
   };
   return all;
 }

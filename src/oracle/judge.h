@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -54,13 +55,21 @@ class Judge {
 
   /// Both programs compile; `renamed` says what is called otherwise after. A
   /// difference is one that javac's classes show, in freshly loaded classes,
-  /// more than once.
+  /// more than once. Programs may be class files, as `class_files` gives them:
+  /// they are run as they are.
   virtual Result<Comparison> compare(const java::Program& before,
                                      const java::Program& after,
                                      const sequence::Mapping& renamed) = 0;
 
   /// What the names of a program that compiles stand for.
   virtual Result<jvm::Bindings> bindings(const java::Program& program) = 0;
+
+  /// The class files of a program that compiles, made by ECJ: paths, and the
+  /// bytes in Base64. None if it does not compile. A fake has none.
+  virtual Result<std::optional<java::Program>> class_files(
+      const java::Program&) {
+    return fail("this judge makes no class files");
+  }
 
   /// Throws the process away, so that the next answer comes from a fresh one.
   virtual void restart() = 0;

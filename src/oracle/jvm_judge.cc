@@ -61,6 +61,17 @@ Result<jvm::Bindings> JvmJudge::bindings(const java::Program& program) {
                        kCompileTimeout);
 }
 
+Result<std::optional<java::Program>> JvmJudge::class_files(
+    const java::Program& program) {
+  REFUTE_TRY(
+      const auto reply,
+      jvm::compile(channel_,
+                   {.program = program, .level = level_, .class_files = true},
+                   kCompileTimeout));
+  if (!reply.ok) return std::optional<java::Program>{};
+  return std::optional(reply.class_files);
+}
+
 Result<Comparison> JvmJudge::compare(const java::Program& before,
                                      const java::Program& after,
                                      const sequence::Mapping& renamed) {

@@ -40,6 +40,8 @@ class JvmJudge : public Judge {
                              const java::Program& after,
                              const sequence::Mapping& renamed) override;
   Result<jvm::Bindings> bindings(const java::Program& program) override;
+  Result<std::optional<java::Program>> class_files(
+      const java::Program& program) override;
   void restart() override { channel_.worker().stop(); }
 
  private:

@@ -41,6 +41,12 @@ class MemoJudge : public Judge {
     return judge_.bindings(program);
   }
 
+  /// Asked once per trial: not kept.
+  Result<std::optional<java::Program>> class_files(
+      const java::Program& program) override {
+    return judge_.class_files(program);
+  }
+
   void restart() override { judge_.restart(); }
 
  private:

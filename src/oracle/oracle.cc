@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "refactoring/task.h"
 
 namespace refute {
 
@@ -78,6 +79,11 @@ Result<std::vector<const Oracle*>> choose_oracles(
 
 bool has_a_say(const Oracle& oracle, std::string_view refactoring,
                std::size_t engines) {
+  // Of compilers and machines only what is made for them, and whether they
+  // crash: the others ask of refactorings.
+  if (task_of(refactoring) != Task::kRefactor && oracle.concerns == nullptr &&
+      oracle.name != "crash")
+    return false;
   return (engines > 1 || !oracle.needs_rivals) &&
          (oracle.concerns == nullptr || oracle.concerns(refactoring));
 }

@@ -7,7 +7,8 @@ namespace refute {
 
 std::string describe(const Request& request) {
   const Target& target = request.target;
-  std::string text = request.refactoring + " " + target.type;
+  std::string text = request.refactoring;
+  if (!target.type.empty() || !target.file.empty()) text += " " + target.type;
   if (!target.method.empty()) {
     text += "." + target.method;
     if (target.parameters)

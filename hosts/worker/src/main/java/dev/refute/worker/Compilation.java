@@ -47,6 +47,11 @@ public final class Compilation {
     return out.close('}').bytes();
   }
 
+  /** The class files as JSON: see {@link ClassFiles}. */
+  public byte[] classFiles() {
+    return ClassFiles.write(classes);
+  }
+
   /** Fresh classes: nothing is shared with an earlier load, static fields least of all. */
   public ProgramLoader load() {
     if (guarded == null || measured) {

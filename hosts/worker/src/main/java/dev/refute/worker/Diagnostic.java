@@ -1,5 +1,7 @@
 package dev.refute.worker;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.List;
 
 /**
@@ -20,6 +22,14 @@ record Diagnostic(
     long end,
     long line,
     String message) {
+
+  /** The compiler's own code threw: the stack is its argument. */
+  static Diagnostic crash(String compiler, Throwable thrown) {
+    StringWriter stack = new StringWriter();
+    thrown.printStackTrace(new PrintWriter(stack, true));
+    return new Diagnostic(
+        compiler, "error", "crash", List.of(stack.toString()), "", -1, -1, -1, thrown.toString());
+  }
 
   void write(Json out) {
     out.open('{');

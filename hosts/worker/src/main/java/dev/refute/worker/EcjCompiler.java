@@ -62,8 +62,7 @@ final class EcjCompiler implements JavaCompiler {
       compiler.compile(units);
     } catch (RuntimeException | StackOverflowError e) {
       // A crash of the compiler is the compiler's own finding, never ours to die of.
-      result.diagnostics.add(
-          new Diagnostic("ecj", "error", "crash", List.of(), "", -1, -1, -1, e.toString()));
+      result.diagnostics.add(Diagnostic.crash("ecj", e));
     }
     if (!result.ok()) result.classes.clear();
     return result;
@@ -107,7 +106,9 @@ final class EcjCompiler implements JavaCompiler {
     settings.put(CompilerOptions.OPTION_SourceFileAttribute, CompilerOptions.DO_NOT_GENERATE);
     settings.put(CompilerOptions.OPTION_Process_Annotations, CompilerOptions.DISABLED);
     // Linking a call site that joins strings costs more than the few times it is used here.
-    settings.put(CompilerOptions.OPTION_UseStringConcatFactory, CompilerOptions.DISABLED);
+    if (!Worker.STOCK) {
+      settings.put(CompilerOptions.OPTION_UseStringConcatFactory, CompilerOptions.DISABLED);
+    }
     CompilerOptions options = new ErrorsOnly(settings);
     options.performMethodsFullRecovery = false;
     options.performStatementsRecovery = false;

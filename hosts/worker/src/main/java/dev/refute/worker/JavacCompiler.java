@@ -117,8 +117,7 @@ final class JavacCompiler implements JavaCompiler {
           };
       way.run(manager, listener, optionsFor(level), units, consumer);
     } catch (Exception | StackOverflowError e) {
-      result.diagnostics.add(
-          new Diagnostic("javac", "error", "crash", List.of(), "", -1, -1, -1, e.toString()));
+      result.diagnostics.add(Diagnostic.crash("javac", e));
     }
     if (result.ok()) manager.outputs.forEach((k, v) -> result.classes.put(k, v.bytes()));
     return result;
@@ -180,7 +179,7 @@ final class JavacCompiler implements JavaCompiler {
   private static List<String> optionsFor(int level) {
     List<String> options = new ArrayList<>();
     options.addAll(List.of("-proc:none", "-implicit:none", "-Xlint:none", "-g:none"));
-    options.add("-XDstringConcat=inline");
+    if (!Worker.STOCK) options.add("-XDstringConcat=inline");
     // All errors, not javac's first hundred.
     options.addAll(List.of("-Xmaxerrs", "1000"));
     if (level != Runtime.version().feature()) {

@@ -12,9 +12,20 @@ import org.eclipse.jdt.internal.compiler.batch.Main;
 public final class Worker {
   private Worker() {}
 
+  /**
+   * Whether compilers are to be as their users have them: they are what is tested. Else they are
+   * told to make class files that load fast.
+   */
+  static final boolean STOCK = Boolean.getBoolean("refute.stock");
+
   private static final EcjCompiler ECJ = new EcjCompiler();
   private static final EcjCompiler ECJ_WITH_LINES = new EcjCompiler(/* withLines= */ true);
-  private static final JavacCompiler JAVAC = new JavacCompiler(/* pooled= */ true);
+
+  /**
+   * Not pooled where it is tested: in JDK 17 the pool remembers of a class p.C$A that it was inner,
+   * and compiles the next program's static one so.
+   */
+  private static final JavacCompiler JAVAC = new JavacCompiler(/* pooled= */ !STOCK);
 
   /** Called once, before anything else. */
   static void start() {
@@ -42,7 +53,7 @@ public final class Worker {
   /**
    * `compiler` is 0 for ECJ, 1 for javac kept warm, 2 for a javac made anew, 3 for ECJ with lines,
    * to be measured, 4 for javac asked for bindings instead of classes. A path that ends in .jar
-   * stands for the jar at that place.
+   * stands for the jar at that place; paths that end in .class are class files already.
    */
   static Compilation compile(
       byte[][] paths, byte[][] texts, byte[][] classPath, int compiler, int level) {
@@ -50,6 +61,7 @@ public final class Worker {
     for (int i = 0; i < paths.length; i++) sources.add(new Source(text(paths[i]), text(texts[i])));
     List<String> entries = Arrays.stream(classPath).map(Worker::text).toList();
     int chosenLevel = level > 0 ? level : newestLevel();
+    if (ClassFiles.are(sources)) return ClassFiles.read(sources, entries);
     boolean jar = sources.size() == 1 && sources.get(0).path().endsWith(".jar");
     Compilation result =
         jar

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+
+#include "campaign/walk.h"
+
+/// Programs that somebody wrote, as a source: `files:FOLDER`. Every folder and
+/// every .java file directly in FOLDER is one program. They have no refactoring
+/// to ask for, and are for compilers and virtual machines.
+namespace refute::campaign {
+
+/// Whether a generator is meant so.
+bool is_files_name(const std::string& generator);
+
+/// The source that walks them by name; an Error if one cannot be read.
+Result<Source> files_source(const std::string& generator);
+
+/// The one that is recorded as "program=NAME".
+Result<Step> regenerate_from_files(const std::string& generator,
+                                   const std::string& choices);
+
+}  // namespace refute::campaign

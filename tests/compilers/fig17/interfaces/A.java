@@ -1,0 +1,6 @@
+interface C {
+    public C m(); }
+interface B {
+    public B m(); }
+interface A extends B, C {
+    public A m(); }

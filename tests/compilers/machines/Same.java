@@ -1,0 +1,5 @@
+public class Same {
+  public static int test(int i) {
+    return i * 31;
+  }
+}
