@@ -33,10 +33,18 @@ Result<std::string> class_path_of(const fs::path& jars) {
   return path;
 }
 
-std::vector<std::string> options_for(const std::string& class_path) {
+std::vector<std::string> options_for(Profile profile) {
+  if (profile == Profile::kRandom)
+    return {
+        // The JIT's own threads run beside the tests, and calls repeat.
+        "-Xms256m", "-Xmn128m", "-Xmx1g",
+        // Exceptions are thrown by the thousand, and their top is enough.
+        "-XX:MaxJavaStackTraceDepth=16", "-XX:-OmitStackTraceInFastThrow",
+        // Values are compared field by field, the JDK's too.
+        "--add-opens=java.base/java.util=ALL-UNNAMED",
+        "--add-opens=java.base/java.lang=ALL-UNNAMED",
+    };
   return {
-      "-Djava.class.path=" + class_path,
-      "-XX:+UseSerialGC",
       // In runs of a few thousand pairs half the processor time went to the
       // optimising compiler; much longer runs were not measured.
       "-XX:TieredStopAtLevel=1",
@@ -50,6 +58,13 @@ std::vector<std::string> options_for(const std::string& class_path) {
       // Most of what a comparison makes is garbage when it ends.
       "-Xmn40m",
       "-Xmx256m",
+  };
+}
+
+std::vector<std::string> common_options(const std::string& class_path) {
+  return {
+      "-Djava.class.path=" + class_path,
+      "-XX:+UseSerialGC",
       "-XX:-UsePerfData",
       // Warnings of the JVM would otherwise go to standard output.
       "-XX:+DisplayVMOutputToStderr",
@@ -90,7 +105,8 @@ jclass global_class(JNIEnv* env, const char* name) {
 }  // namespace
 
 Result<std::unique_ptr<Machine>> Machine::boot(const fs::path& libjvm,
-                                               const fs::path& jars) {
+                                               const fs::path& jars,
+                                               Profile profile) {
   REFUTE_TRY(const auto class_path, class_path_of(jars));
   void* library = dlopen(libjvm.c_str(), RTLD_NOW | RTLD_GLOBAL);
   if (!library) return fail(std::string("cannot load the JVM: ") + dlerror());
@@ -98,7 +114,8 @@ Result<std::unique_ptr<Machine>> Machine::boot(const fs::path& libjvm,
       reinterpret_cast<CreateJavaVM>(dlsym(library, "JNI_CreateJavaVM"));
   if (!create) return fail(libjvm.string() + " has no JNI_CreateJavaVM");
 
-  auto texts = options_for(class_path);
+  auto texts = common_options(class_path);
+  for (auto& each : options_for(profile)) texts.push_back(std::move(each));
   std::vector<JavaVMOption> options;
   for (auto& text : texts) options.push_back({text.data(), nullptr});
   JavaVMInitArgs arguments{JNI_VERSION_10, static_cast<jint>(options.size()),
@@ -108,11 +125,11 @@ Result<std::unique_ptr<Machine>> Machine::boot(const fs::path& libjvm,
   if (const jint code = create(&machine->vm_, &env, &arguments); code != 0)
     return fail("the JVM does not start: error " + std::to_string(code));
   machine->env_ = static_cast<JNIEnv*>(env);
-  machine->find_members();
+  machine->find_members(profile);
   return machine;
 }
 
-void Machine::find_members() {
+void Machine::find_members(Profile profile) {
   const std::string package = "dev/refute/worker/";
   worker_ = global_class(env_, (package + "Worker").c_str());
   guard_ = global_class(env_, (package + "Guard").c_str());
@@ -160,7 +177,10 @@ void Machine::find_members() {
   output_printed_ = env_->GetStaticFieldID(output_, "printed", "I");
   env_->CallStaticVoidMethod(worker_, on(worker_, "start", "()V"));
   die_if_thrown(env_, "start");
-  watchdog_ = std::make_unique<Watchdog>(env_, guard_);
+  using std::chrono::seconds;
+  const bool random = profile == Profile::kRandom;
+  watchdog_ = std::make_unique<Watchdog>(env_, guard_, seconds(random ? 5 : 1),
+                                         seconds(random ? 8 : 10));
 }
 
 std::string Machine::hello() const {
@@ -255,6 +275,16 @@ bool Machine::identical(const Compiled& before, const Compiled& after,
     common.called.push_back((each & 2) != 0);
   }
   return false;
+}
+
+void Machine::settle() const {
+  jthrowable thrown = env_->ExceptionOccurred();
+  env_->ExceptionClear();
+  for (int i = 0; i < 10; ++i) {
+    env_->CallStaticVoidMethod(guard_, guard_settle_);
+    env_->ExceptionClear();
+  }
+  if (thrown) env_->Throw(thrown);
 }
 
 Coverage Machine::coverage() const {

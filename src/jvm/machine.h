@@ -45,13 +45,20 @@ struct CompileOptions {
   std::vector<std::string> class_path = {};
 };
 
+/// What the JVM is tuned for.
+enum class Profile {
+  kCompare,  ///< Many small programs, each soon forgotten.
+  kRandom,   ///< One library, called millions of times.
+};
+
 /// One JVM per process: the platform allows no second. All calls must come
 /// from the thread that booted it.
 class Machine {
  public:
   /// Loads `libjvm` and starts a JVM with the jars in folder `jars`.
   static Result<std::unique_ptr<Machine>> boot(
-      const std::filesystem::path& libjvm, const std::filesystem::path& jars);
+      const std::filesystem::path& libjvm, const std::filesystem::path& jars,
+      Profile profile = Profile::kCompare);
 
   JNIEnv* env() const { return env_; }
 
@@ -80,6 +87,10 @@ class Machine {
   /// Memory that classes take, in bytes.
   std::int64_t metaspace() const;
 
+  Watchdog& watchdog() const { return *watchdog_; }
+  /// Lets an exception that is still on its way arrive where it does no harm.
+  void settle() const;
+
   /// Classes loaded anew. `side` says what can be called, and what is shown of
   /// objects; both must outlive the executor.
   std::unique_ptr<sequence::Executor> load(
@@ -89,7 +100,7 @@ class Machine {
  private:
   friend class JvmExecutor;
   Machine() = default;
-  void find_members();
+  void find_members(Profile profile);
   void report(Compiled& compiled, bool with_facts) const;
 
   JNIEnv* env_ = nullptr;

@@ -25,17 +25,21 @@ extern "C" const char* __asan_default_options() {
 namespace {
 
 constexpr std::size_t kStackSize = 64 << 20;
+/// Random tests of a library recurse without end all the time, and no counter
+/// of ours is in the JDK: a short stack ends it soon.
+constexpr std::size_t kShortStack = 1 << 20;
 
 struct Job {
   refute::java::Jdk jdk;
   std::string jars;
+  refute::jvm::Profile profile = refute::jvm::Profile::kCompare;
   int out = 1;
   int status = 0;
 };
 
 void* run(void* argument) {
   auto* job = static_cast<Job*>(argument);
-  const auto machine = refute::jvm::Machine::boot(job->jdk.libjvm, job->jars);
+  const auto machine = refute::jvm::Machine::boot(job->jdk.libjvm, job->jars, job->profile);
   if (!machine) {
     std::fprintf(stderr, "refute-jvm: %s\n", machine.error().message.c_str());
     job->status = 3;
@@ -46,7 +50,8 @@ void* run(void* argument) {
 }
 
 int usage() {
-  std::fprintf(stderr, "usage: refute-jvm --worker FOLDER [--jdk HOME]\n");
+  std::fprintf(stderr, "usage: refute-jvm --worker FOLDER [--jdk HOME] "
+                       "[--profile compare|random]\n");
   return 2;
 }
 
@@ -63,7 +68,10 @@ int main(int argc, char** argv) {
       home = argv[i + 1];
     else if (option == "--worker")
       job.jars = argv[i + 1];
-    else
+    else if (option == "--profile" && std::string_view(argv[i + 1]) == "random")
+      job.profile = refute::jvm::Profile::kRandom;
+    else if (option != "--profile" ||
+             std::string_view(argv[i + 1]) != "compare")
       return usage();
   }
   if (job.jars.empty()) return usage();
@@ -83,7 +91,8 @@ int main(int argc, char** argv) {
   // the stack.
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, kStackSize);
+  const bool random = job.profile == refute::jvm::Profile::kRandom;
+  pthread_attr_setstacksize(&attributes, random ? kShortStack : kStackSize);
   pthread_t thread;
   if (pthread_create(&thread, &attributes, run, &job) != 0) return 3;
   pthread_join(thread, nullptr);

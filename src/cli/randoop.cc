@@ -1,0 +1,465 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "base/files.h"
+#include "base/text.h"
+#include "cli/command.h"
+#include "cli/randoop_run.h"
+#include "cli/randoop_tests.h"
+#include "cli/session.h"
+#include "cli/terminal.h"
+#include "java/jdk.h"
+#include "oracle/jvm_judge.h"
+#include "randoop/lab.h"
+
+/// `refute randoop`: directed random testing of a Java library.
+namespace refute::cli {
+namespace {
+
+using std::chrono::milliseconds;
+
+struct RandoopOptions {
+  std::vector<std::string> jars, classes, packages, helpers, excluded;
+  std::vector<std::string> methods, omitted, contracts, visitors;
+  std::string class_list, class_path, contract_path;
+  std::string time = "2m";
+  std::string plateau;
+  std::int64_t limit = 0;
+  std::uint64_t seed = 0;
+  int jobs = 1;
+  std::string output = "randoop-tests";
+  std::string format = "junit4";
+  std::string prune = "equals";
+  double largest = 5000;
+  int slow_ms = 10;
+  int max_length = 100;
+  double repetition = 0.1;
+  int max_repetition = 100;
+  double null_chance = 0;
+  bool extras = false, package_private = false, past_exceptions = false;
+  bool keep_duplicates = false, no_literals = false, weighted = false;
+  bool no_simplify = false, all_methods = false;
+  int regressions = 200;
+  int runs = 10;
+  std::string coverage;
+  std::string jdk;
+  bool json = false;
+};
+
+Result<std::vector<std::string>> settings_of(const RandoopOptions& options) {
+  std::vector<std::string> settings;
+  const auto add = [&](const std::string& name,
+                       const std::vector<std::string>& values) {
+    for (const auto& each : values) settings.push_back(name + "=" + each);
+  };
+  const auto absolute = [](const std::string& path) {
+    return std::filesystem::absolute(path).string();
+  };
+  std::vector<std::string> class_path;
+  for (const auto& each : options.jars) class_path.push_back(absolute(each));
+  for (const auto& each : split(options.class_path, ':'))
+    if (!each.empty()) class_path.push_back(absolute(each));
+  for (const auto& each : class_path)
+    if (!std::filesystem::exists(each))
+      return usage_error("there is no " + each);
+  add("classpath", class_path);
+  const bool chosen = !options.classes.empty() || !options.packages.empty() ||
+                      !options.class_list.empty();
+  if (!chosen)
+    for (const auto& each : options.jars) add("all-in", {absolute(each)});
+  if (!chosen && options.jars.empty())
+    return usage_error("nothing to test",
+                       "name a jar or class folder, or --classes, or "
+                       "--package; refute randoop --help has examples");
+  add("class", options.classes);
+  if (!options.class_list.empty()) {
+    REFUTE_TRY(const auto text, read_file(options.class_list));
+    for (auto& each : split(text, '\n'))
+      if (!each.empty() && each[0] != '#') add("class", {each});
+  }
+  add("package", options.packages);
+  add("helper", options.helpers);
+  add("exclude", options.excluded);
+  add("methods", options.methods);
+  add("omit", options.omitted);
+  add("contract", options.contracts);
+  add("visitor", options.visitors);
+  for (const auto& each : split(options.contract_path, ':'))
+    if (!each.empty()) add("contract-path", {absolute(each)});
+  add("prune", {options.prune});
+  add("largest", {fmt::format("{}", options.largest)});
+  add("slow-ms", {std::to_string(options.slow_ms)});
+  if (options.extras) add("extras", {"yes"});
+  if (options.package_private) add("package-private", {"yes"});
+  if (options.no_literals) add("no-literals", {"yes"});
+  if (!options.coverage.empty()) add("coverage", {options.coverage});
+  return settings;
+}
+
+Result<RandoopPlan> plan_of(const RandoopOptions& options) {
+  RandoopPlan plan;
+  REFUTE_TRY(plan.settings, settings_of(options));
+  REFUTE_TRY(plan.time, parse_duration(options.time));
+  if (!options.plateau.empty()) {
+    REFUTE_TRY(plan.plateau, parse_duration(options.plateau));
+  }
+  if (options.limit > 0) plan.max_sequences = options.limit;
+  plan.seed = options.seed;
+  int flags = randoop::kCheck | randoop::kPrune;
+  if (options.past_exceptions) flags |= randoop::kPastExceptions;
+  plan.generator = {{"max_length", options.max_length},
+                    {"repetition", options.repetition},
+                    {"max_repetition", options.max_repetition},
+                    {"null_chance", options.null_chance},
+                    {"prune_duplicates", !options.keep_duplicates},
+                    {"weighted", options.weighted},
+                    {"flags", flags}};
+  return plan;
+}
+
+Result<randoop::Style> style_of(const std::string& format) {
+  if (format == "junit4") return randoop::Style::kJunit4;
+  if (format == "junit5") return randoop::Style::kJunit5;
+  if (format == "java") return randoop::Style::kPlain;
+  return usage_error("--format is junit4, junit5 or java, not \"" + format +
+                     "\"" + did_you_mean(format, {"junit4", "junit5", "java"}));
+}
+
+std::string joined_jars(const std::filesystem::path& folder) {
+  std::string all;
+  std::error_code error;
+  for (const auto& each : std::filesystem::directory_iterator(folder, error))
+    if (each.path().extension() == ".jar")
+      all += (all.empty() ? "" : ":") + each.path().string();
+  return all;
+}
+
+WorkerSpec random_spec(WorkerSpec spec, const std::filesystem::path& folder) {
+  spec.command.insert(spec.command.end(), {"--profile", "random"});
+  // What a test writes to a relative path lands in the scratch folder.
+  spec.command.insert(spec.command.begin(), {"env", "-C", folder.string()});
+  spec.recycle_after = 0;
+  spec.request_timeout = std::chrono::minutes(1);
+  return spec;
+}
+
+std::string progress_of(const RandoopFindings& so_far) {
+  const auto& stats = so_far.stats;
+  return fmt::format(
+      "{} sequences, {} calls, {} of violations{}", stats.sequences,
+      stats.calls,
+      plural(static_cast<std::int64_t>(so_far.violations.size()), "class"),
+      so_far.crashes.empty()
+          ? ""
+          : ", " + plural(static_cast<std::int64_t>(so_far.crashes.size()),
+                          "crash"));
+}
+
+void show(const WrittenTests& tests, const RandoopFindings& findings,
+          const randoop::Catalogue& catalogue, const Terminal& terminal) {
+  int number = 0;
+  for (const auto& each : tests.error_tests)
+    fmt::print("── {} ── {}\n{}stands for {}\n\n", ++number,
+               terminal.bold(each.note),
+               randoop::to_text(each.calls, catalogue),
+               plural(each.stands_for, "sequence"));
+  for (const auto& each : findings.crashes)
+    fmt::print("── {} ── {}\n{}\n", terminal.bold("the JVM died"), each.how,
+               randoop::to_text(randoop::decode(each.code, catalogue),
+                                catalogue));
+  for (const auto& [operation, stop] : findings.stops)
+    fmt::print("stopped {}: {}\n",
+               plural(stop.seen, "time"),
+               catalogue.operations[operation].label);
+}
+
+void summarise(const WrittenTests& tests, const RandoopFindings& findings,
+               const randoop::Catalogue& catalogue,
+               std::chrono::milliseconds took) {
+  const auto& stats = findings.stats;
+  const double seconds = static_cast<double>(took.count()) / 1000;
+  const auto per_second = [&](std::int64_t count) {
+    return static_cast<std::int64_t>(static_cast<double>(count) / seconds);
+  };
+  fmt::print(
+      "{} sequences, {} calls in {} ({}/s, {} calls/s); {} illegal, {} "
+      "violating\n",
+      stats.sequences, stats.calls, show_duration(took),
+      per_second(stats.sequences), per_second(stats.calls), stats.illegal,
+      stats.violating);
+  fmt::print("{} causes of violations, in {} classes by method\n", tests.causes,
+             tests.minunit);
+  if (tests.replaced > 0)
+    fmt::print("calls in error tests: {} as found, {} after removal, {} after "
+               "replacement\n",
+               tests.as_found, tests.removed, tests.replaced);
+  fmt::print(
+      "{} error tests, {} regression tests, {} crash tests; dropped: {} flaky, "
+      "{} that javac refuses, {} that need two packages\n",
+      tests.errors, tests.regressions, tests.crashes, tests.flaky,
+      tests.uncompilable, tests.unplaced);
+  if (findings.branches > 0)
+    fmt::print("coverage: {} of {} lines, {} of {} branches\n",
+               findings.lines_reached, findings.lines,
+               findings.branches_reached, findings.branches);
+  fmt::print("{} classes under test, {} operations; left out: {}\n",
+             catalogue.classes, catalogue.operations.size(),
+             catalogue.left_out.size());
+  for (const auto& each : tests.files) fmt::print("{}\n", each);
+}
+
+nlohmann::json to_json(const WrittenTests& tests,
+                       const RandoopFindings& findings,
+                       const randoop::Catalogue& catalogue,
+                       std::chrono::milliseconds took) {
+  nlohmann::json errors = nlohmann::json::array();
+  for (const auto& each : tests.error_tests)
+    errors.push_back({{"cause", each.note},
+                      {"contract", randoop::name_of(each.seen.contract)},
+                      {"after", catalogue.operations[each.calls.back().operation]
+                                    .label},
+                      {"calls", each.calls.size()},
+                      {"seen", each.stands_for},
+                      {"java", randoop::to_text(each.calls, catalogue)}});
+  nlohmann::json crashes = nlohmann::json::array();
+  for (const auto& each : findings.crashes)
+    crashes.push_back(
+        {{"how", each.how},
+         {"java", randoop::to_text(randoop::decode(each.code, catalogue),
+                                   catalogue)}});
+  nlohmann::json stops = nlohmann::json::object();
+  for (const auto& [operation, stop] : findings.stops)
+    stops[catalogue.operations[operation].label] = stop.seen;
+  nlohmann::json classes = nlohmann::json::array();
+  for (const auto& [key, each] : findings.violations)
+    classes.push_back(
+        {{"contract", randoop::name_of(each.contract)},
+         {"after", catalogue.operations[each.operation].label},
+         {"seen", each.seen}});
+  return {{"sequences", findings.stats.sequences},
+          {"calls", findings.stats.calls},
+          {"illegal", findings.stats.illegal},
+          {"violating", findings.stats.violating},
+          {"stopped", findings.stats.stopped},
+          {"milliseconds", took.count()},
+          {"errors", std::move(errors)},
+          {"classes", std::move(classes)},
+          {"crashes", std::move(crashes)},
+          {"stops", std::move(stops)},
+          {"regressions", tests.regressions},
+          {"flaky", tests.flaky},
+          {"uncompilable", tests.uncompilable},
+          {"unplaced", tests.unplaced},
+          {"as_found", tests.as_found},
+          {"removed", tests.removed},
+          {"replaced", tests.replaced},
+          {"lines", {findings.lines_reached, findings.lines}},
+          {"branches", {findings.branches_reached, findings.branches}},
+          {"classes_under_test", catalogue.classes},
+          {"left_out", catalogue.left_out},
+          {"files", tests.files}};
+}
+
+/// Explores with as many workers as asked for, each with a seed of its own.
+Result<RandoopFindings> explore(
+    std::vector<std::unique_ptr<RandoopWorker>>& workers,
+    const Terminal& terminal) {
+  std::vector<Result<RandoopFindings>> found(workers.size());
+  std::vector<std::thread> threads;
+  for (std::size_t i = 0; i < workers.size(); ++i)
+    threads.emplace_back([&, i] {
+      found[i] = workers[i]->explore([&, i](const RandoopFindings& so_far) {
+        if (i == 0 && terminal.interactive())
+          fmt::print(stderr, "\r\033[K{}", progress_of(so_far));
+      });
+    });
+  for (auto& each : threads) each.join();
+  if (terminal.interactive()) fmt::print(stderr, "\r\033[K");
+  RandoopFindings all;
+  for (auto& each : found) {
+    if (!each) return tl::unexpected<Error>(each.error());
+    all.merge(*each);
+  }
+  return all;
+}
+
+Result<ExitCode> run_randoop(const RandoopOptions& options) {
+  REFUTE_TRY(RandoopPlan plan, plan_of(options));
+  TestPlan tests;
+  REFUTE_TRY(tests.style, style_of(options.format));
+  std::error_code error;
+  if (std::filesystem::exists(options.output, error) &&
+      !std::filesystem::is_empty(options.output, error))
+    return usage_error("--output: " + options.output + " is not empty",
+                       "give a folder that does not exist yet");
+  constexpr int kOldestJava = 17;
+  REFUTE_TRY(const auto jdk, java::choose_jdk(kOldestJava, options.jdk));
+  REFUTE_TRY(const auto share, share_folder());
+  const auto spec = jvm_worker_spec(program_folder() / "refute-jvm", jdk,
+                                    share / "worker");
+  tests.folder = options.output;
+  tests.java = (jdk.home / "bin" / "java").string();
+  tests.worker_jars = joined_jars(share / "worker");
+  for (const auto& each : plan.settings)
+    for (const char* kind : {"classpath=", "contract-path="})
+      if (each.starts_with(kind))
+        tests.class_path += (tests.class_path.empty() ? "" : ":") +
+                            each.substr(std::string_view(kind).size());
+  if (!options.contracts.empty())
+    tests.class_path += ":" + (share / "worker" / "worker.jar").string();
+  tests.runs = options.runs;
+  tests.max_regression = options.regressions;
+  tests.simplify = !options.no_simplify;
+  tests.one_per_method = options.all_methods;
+
+  std::vector<TempDir> scratch;
+  std::vector<std::unique_ptr<RandoopWorker>> workers;
+  for (int i = 0; i < options.jobs; ++i) {
+    REFUTE_TRY(auto folder, TempDir::create());
+    scratch.push_back(std::move(folder));
+    plan.seed = options.seed + static_cast<unsigned>(i);
+    workers.push_back(std::make_unique<RandoopWorker>(
+        random_spec(spec, scratch.back().path()), plan,
+        scratch.back().path()));
+    REFUTE_TRY_VOID(workers.back()->open());
+  }
+  const auto& catalogue = workers[0]->catalogue();
+  if (catalogue.classes == 0) {
+    const auto& out = catalogue.left_out;
+    return fail("no class could be tested" +
+                    (out.empty() ? std::string(": none was found")
+                                 : ": " + out.begin()->first + ": " +
+                                       out.begin()->second),
+                "--classpath names the jars that the library needs");
+  }
+  const Terminal terminal;
+  const auto start = std::chrono::steady_clock::now();
+  REFUTE_TRY(const auto findings, explore(workers, terminal));
+  const auto took = std::chrono::duration_cast<milliseconds>(
+      std::chrono::steady_clock::now() - start);
+  std::filesystem::create_directories(options.output, error);
+  REFUTE_TRY(const auto written, make_tests(*workers[0], findings, tests));
+  if (options.json) {
+    fmt::print("{}\n", to_json(written, findings, catalogue, took)
+                           .dump(2, ' ', false,
+                                 nlohmann::json::error_handler_t::replace));
+  } else {
+    show(written, findings, catalogue, terminal);
+    summarise(written, findings, catalogue, took);
+  }
+  return written.errors + written.crashes > 0 ? ExitCode::kFindings
+                                              : ExitCode::kClean;
+}
+
+void declare_what(CLI::App& app, RandoopOptions& o) {
+  app.add_option("jars", o.jars, "jars or class folders to test");
+  app.add_option("--classes", o.classes, "classes to test, by name")
+      ->delimiter(',');
+  app.add_option("--package", o.packages,
+                 "test a package; \"p.*\" with those below it")
+      ->delimiter(',');
+  app.add_option("--class-list", o.class_list,
+                 "file with a class name per line; # begins a comment");
+  app.add_option("--exclude", o.excluded, "classes to leave out (regex)");
+  app.add_option("--methods", o.methods,
+                 "only methods whose p.C.m(int) has a match of the regex");
+  app.add_option("--omit", o.omitted, "methods to leave out (regex)");
+  app.add_option("--helpers", o.helpers,
+                 "classes that may be used to make values, but are not tested")
+      ->delimiter(',');
+  app.add_option("--classpath", o.class_path,
+                 "jars and folders that the classes need, separated by ':'");
+  app.add_flag("--package-private", o.package_private,
+               "test what is not public too; the tests stand in its package");
+}
+
+void declare_how(CLI::App& app, RandoopOptions& o) {
+  app.add_option("--time", o.time, "time to explore")->capture_default_str();
+  app.add_option("--limit", o.limit, "sequences to run at most; 0: no limit");
+  app.add_option("--plateau", o.plateau,
+                 "stop after so long without new coverage (with --coverage)");
+  app.add_option("--seed", o.seed, "of the random choices")
+      ->capture_default_str();
+  app.add_option("--jobs", o.jobs, "workers, each with a seed of its own")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 64));
+  app.add_option("--max-length", o.max_length, "calls in a sequence")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 2000));
+  app.add_option("--repetition", o.repetition, "chance of repeating a call")
+      ->capture_default_str();
+  app.add_option("--max-repetition", o.max_repetition,
+                 "a repeated call is made up to so many times")
+      ->capture_default_str();
+  app.add_option("--null", o.null_chance, "chance of passing null")
+      ->capture_default_str();
+  app.add_flag("--weighted", o.weighted, "prefer methods called less so far");
+  app.add_option("--prune", o.prune,
+                 "values seen before are not reused: off, equals, reflective, "
+                 "or your own dev.refute.randoop.Equivalence")
+      ->capture_default_str();
+  app.add_option("--largest", o.largest, "numbers beyond it are not reused")
+      ->capture_default_str();
+  app.add_option("--slow", o.slow_ms,
+                 "sequences that take so many ms are not built upon; 0: all "
+                 "are, and a seed then always gives the same run")
+      ->capture_default_str();
+  app.add_flag("--past-exceptions", o.past_exceptions,
+               "go on after an exception (Randex)");
+  app.add_flag("--keep-duplicates", o.keep_duplicates,
+               "run sequences that were run before");
+  app.add_flag("--no-literals", o.no_literals,
+               "no constants from the class files");
+}
+
+void declare_tests(CLI::App& app, RandoopOptions& o) {
+  app.add_option("--output", o.output, "folder for the tests")
+      ->capture_default_str();
+  app.add_option("--format", o.format, "junit4, junit5 or java")
+      ->capture_default_str();
+  app.add_option("--regressions", o.regressions, "regression tests at most")
+      ->capture_default_str();
+  app.add_option("--runs", o.runs, "a test must behave the same so many times")
+      ->capture_default_str();
+  app.add_flag("--no-simplify", o.no_simplify, "leave sequences as found");
+  app.add_flag("--all-methods", o.all_methods,
+               "a test per contract and method, not one per cause");
+  app.add_flag("--extras", o.extras,
+               "check transitivity, compareTo and clone as well");
+  app.add_option("--contract", o.contracts,
+                 "your own contract: a dev.refute.randoop.ObjectContract or "
+                 "PairContract");
+  app.add_option("--visitor", o.visitors,
+                 "your own dev.refute.randoop.Visitor");
+  app.add_option("--contract-path", o.contract_path, "jars with those classes");
+  app.add_option("--coverage", o.coverage,
+                 "measure the classes whose names begin so");
+  app.add_option("--jdk", o.jdk, "home of the JDK to use");
+  app.add_flag("--json", o.json, "what was found, for programs");
+}
+
+}  // namespace
+
+Action declare_randoop(CLI::App& app) {
+  auto options = std::make_shared<RandoopOptions>();
+  declare_what(app, *options);
+  declare_how(app, *options);
+  declare_tests(app, *options);
+  app.footer(
+      "Calls the library's methods in ever longer random sequences, built from "
+      "those that went well,\nand holds every object to the contracts that all "
+      "of Java's are held to. What breaks one becomes\na test that fails; what "
+      "does not, a test that records what the library does today.\n\n"
+      "  refute randoop lib.jar --time 30s --output tests\n"
+      "  refute randoop --package java.util\n"
+      "  refute randoop lib.jar --classes com.acme.Money --helpers "
+      "com.acme.Currency\n\n"
+      "Exit code 0: no contract broken. 1: some are. docs/randoop.md is the "
+      "guide.");
+  return [options] { return run_randoop(*options); };
+}
+
+}  // namespace refute::cli
