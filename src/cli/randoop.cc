@@ -33,6 +33,7 @@ struct RandoopOptions {
   std::string output = "randoop-tests";
   std::string format = "junit4";
   std::string prune = "equals";
+  std::string strategy = "directed";
   double largest = 5000;
   int slow_ms = 10;
   int max_length = 100;
@@ -99,6 +100,27 @@ Result<std::vector<std::string>> settings_of(const RandoopOptions& options) {
   return settings;
 }
 
+/// The longest sequence of "bottom-up-limit".
+constexpr int kShort = 10;
+
+Result<randoop::Strategy> strategy_of(const std::string& name) {
+  using randoop::Strategy;
+  static const std::map<std::string, Strategy> kStrategies{
+      {"directed", Strategy::kDirected},
+      {"randex", Strategy::kDirected},
+      {"bottom-up", Strategy::kBottomUp},
+      {"bottom-up-limit", Strategy::kBottomUp},
+      {"bottom-up-legal", Strategy::kBottomUpLegal},
+      {"top-down", Strategy::kTopDown},
+      {"random-walk", Strategy::kRandomWalk}};
+  if (const auto it = kStrategies.find(name); it != kStrategies.end())
+    return it->second;
+  std::vector<std::string> names;
+  for (const auto& [each, strategy] : kStrategies) names.push_back(each);
+  return usage_error("no strategy \"" + name + "\"" +
+                     did_you_mean(name, names));
+}
+
 Result<RandoopPlan> plan_of(const RandoopOptions& options) {
   RandoopPlan plan;
   REFUTE_TRY(plan.settings, settings_of(options));
@@ -108,13 +130,18 @@ Result<RandoopPlan> plan_of(const RandoopOptions& options) {
   }
   if (options.limit > 0) plan.max_sequences = options.limit;
   plan.seed = options.seed;
-  int flags = randoop::kCheck | randoop::kPrune;
-  if (options.past_exceptions) flags |= randoop::kPastExceptions;
-  plan.generator = {{"max_length", options.max_length},
+  REFUTE_TRY(const auto strategy, strategy_of(options.strategy));
+  const bool directed = strategy == randoop::Strategy::kDirected;
+  int flags = randoop::kCheck | randoop::kOverlook;
+  if (directed) flags |= randoop::kPrune;
+  if (options.past_exceptions || options.strategy == "randex") flags |= randoop::kPastExceptions;
+  const bool short_ones = options.strategy == "bottom-up-limit";
+  plan.generator = {{"max_length", short_ones ? kShort : options.max_length},
+                    {"strategy", static_cast<int>(strategy)},
                     {"repetition", options.repetition},
                     {"max_repetition", options.max_repetition},
                     {"null_chance", options.null_chance},
-                    {"prune_duplicates", !options.keep_duplicates},
+                    {"prune_duplicates", directed && !options.keep_duplicates},
                     {"weighted", options.weighted},
                     {"flags", flags}};
   return plan;
@@ -386,6 +413,10 @@ void declare_how(CLI::App& app, RandoopOptions& o) {
   app.add_option("--jobs", o.jobs, "workers, each with a seed of its own")
       ->capture_default_str()
       ->check(CLI::Range(1, 64));
+  app.add_option("--strategy", o.strategy,
+                 "directed; for comparison randex, bottom-up, bottom-up-limit, "
+                 "bottom-up-legal, top-down, random-walk")
+      ->capture_default_str();
   app.add_option("--max-length", o.max_length, "calls in a sequence")
       ->capture_default_str()
       ->check(CLI::Range(1, 2000));

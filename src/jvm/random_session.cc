@@ -40,6 +40,8 @@ randoop::ExplorerOptions options_from(const json& from) {
   generator.null_chance = from.value("null_chance", generator.null_chance);
   generator.prune_duplicates = from.value("prune_duplicates", true);
   generator.weighted = from.value("weighted", false);
+  generator.strategy = static_cast<randoop::Strategy>(
+      from.value("strategy", static_cast<int>(generator.strategy)));
   generator.banned = from.value("banned", generator.banned);
   options.flags = from.value("flags", options.flags);
   return options;

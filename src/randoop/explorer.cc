@@ -96,6 +96,11 @@ void Explorer::note(const Outcome& outcome,
       return;
     }
     case Ending::kViolated: {
+      if (catalogue_.operations[operation].helper) {
+        // Not under test: a value that could not be made.
+        ++stats_.illegal;
+        return;
+      }
       ++stats_.violating;
       auto& violation = violations_[{outcome.contract, operation}];
       violation.contract = outcome.contract;

@@ -40,7 +40,7 @@ struct ExplorerStats {
 
 struct ExplorerOptions {
   GeneratorOptions generator = {};
-  int flags = kCheck | kPrune;
+  int flags = kCheck | kPrune | kOverlook;
   int kept_per_operation = 2;  ///< Sequences for regression tests.
   int max_kept_length = 30;
 };

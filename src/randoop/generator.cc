@@ -33,7 +33,15 @@ Generator::Generator(const Catalogue& catalogue,
   for (int i = 0; i < static_cast<int>(catalogue.operations.size()); ++i)
     if (std::find(banned.begin(), banned.end(), i) == banned.end())
       (catalogue.operations[i].helper ? helpers_ : tested_).push_back(i);
+  givers_of_.resize(catalogue.types.size());
   for (std::size_t to = 0; to < catalogue.types.size(); ++to) {
+    for (int i = 0; i < static_cast<int>(catalogue.operations.size()); ++i) {
+      const auto& from = catalogue.types[to].from;
+      const int result = catalogue.operations[i].result;
+      if (result >= 0 &&
+          std::find(from.begin(), from.end(), result) != from.end())
+        givers_of_[to].push_back(i);
+    }
     fits_[to].resize(catalogue.types.size());
     for (const int from : catalogue.types[to].from) {
       fits_[to][from] = 1;
@@ -175,6 +183,7 @@ void Generator::write(std::uint32_t number, int base,
 }
 
 bool Generator::next(Batch& batch) {
+  if (is_undirected()) return next_undirected(batch);
   for (int i = 0; i < kTries; ++i) {
     const int operation = choose_operation();
     if (operation < 0) return false;
@@ -206,40 +215,55 @@ bool Generator::next(Batch& batch) {
   return false;
 }
 
-void Generator::keep(std::uint32_t number, const Outcome& outcome) {
-  types_.clear();
-  const auto collect = [&](const auto& self, std::uint32_t at) -> void {
-    const Node& node = nodes_[at];
-    for (int i = 0; i < node.parts; ++i)
-      self(self, static_cast<std::uint32_t>(pool_[node.at + i]));
-    types_.insert(types_.end(), node.repeat,
-                  catalogue_.operations[node.operation].result);
-  };
-  collect(collect, number);
+/// The types of the sequence's calls, in order, into `types_`.
+void Generator::collect_types(std::uint32_t number) {
+  const Node& node = nodes_[number];
+  for (int i = 0; i < node.parts; ++i)
+    collect_types(static_cast<std::uint32_t>(pool_[node.at + i]));
+  types_.insert(types_.end(), node.repeat,
+                catalogue_.operations[node.operation].result);
+}
+
+void Generator::add_value(std::uint32_t number, int call) {
   Node& node = nodes_[number];
-  node.values_at = static_cast<std::uint32_t>(pool_.size());
-  for (std::size_t i = 0; i < outcome.reusable.size(); ++i) {
-    if (!outcome.reusable[i] || types_[i] < 0) continue;
-    if (node.values == 0xffff) break;
-    pool_.push_back(static_cast<std::int32_t>(i));
-    pool_.push_back(types_[i]);
-    ++node.values;
-    auto& makers = makers_of_[types_[i]];
-    if (!makers.empty() && makers.back() == number) continue;
-    if (stats_.makers < static_cast<std::int64_t>(options_.max_makers)) {
-      makers.push_back(number);
-      ++stats_.makers;
-    } else if (!makers.empty()) {
-      // The newest must be the last: that is how it is known.
-      std::swap(makers[pick(makers.size())], makers.back());
-      makers.back() = number;
-    }
+  if (types_[call] < 0 || node.values == 0xffff) return;
+  pool_.push_back(call);
+  pool_.push_back(types_[call]);
+  ++node.values;
+  auto& makers = makers_of_[types_[call]];
+  if (!makers.empty() && makers.back() == number) return;
+  if (stats_.makers < static_cast<std::int64_t>(options_.max_makers)) {
+    makers.push_back(number);
+    ++stats_.makers;
+  } else if (!makers.empty()) {
+    // The newest must be the last: that is how it is known.
+    std::swap(makers[pick(makers.size())], makers.back());
+    makers.back() = number;
   }
 }
 
+void Generator::keep(std::uint32_t number, const Outcome& outcome) {
+  types_.clear();
+  collect_types(number);
+  nodes_[number].values_at = static_cast<std::uint32_t>(pool_.size());
+  for (std::size_t i = 0; i < outcome.reusable.size(); ++i)
+    if (outcome.reusable[i]) add_value(number, static_cast<int>(i));
+}
+
+void Generator::keep_blindly(std::uint32_t number) {
+  types_.clear();
+  collect_types(number);
+  nodes_[number].values_at = static_cast<std::uint32_t>(pool_.size());
+  add_value(number, nodes_[number].length - 1);
+}
+
 void Generator::learn(const std::vector<Outcome>& outcomes) {
-  for (std::size_t i = 0; i < outcomes.size() && i < pending_.size(); ++i)
-    if (outcomes[i].ending == Ending::kReturned) keep(pending_[i], outcomes[i]);
+  for (std::size_t i = 0; i < outcomes.size() && i < pending_.size(); ++i) {
+    if (outcomes[i].ending == Ending::kReturned)
+      keep(pending_[i], outcomes[i]);
+    else if (options_.strategy == Strategy::kBottomUp)
+      keep_blindly(pending_[i]);
+  }
   pending_.clear();
 }
 

@@ -16,7 +16,18 @@
 /// their exact type; a parameter draws on the types that can be passed to it.
 namespace refute::randoop {
 
+/// The techniques that the thesis compares.
+enum class Strategy {
+  kDirected,       ///< Illegal and equivalent are pruned, values by index.
+  kBottomUp,       ///< Everything made is built upon, even what threw.
+  kBottomUpLegal,  ///< BU/L: illegal sequences are pruned, nothing else.
+  kTopDown,        ///< From the operation down to its arguments, no memory.
+  kRandomWalk,     ///< Calls on what the walk has made so far, until it fails.
+};
+
 struct GeneratorOptions {
+  Strategy strategy = Strategy::kDirected;
+  int max_depth = 5;               ///< Of a term, top-down.
   std::uint64_t seed = 0;
   int max_length = 100;            ///< Calls in a sequence.
   double repetition = 0.1;         ///< How often a call is repeated,
@@ -70,12 +81,23 @@ class Generator {
   bool chance(double probability);
   int choose_operation();
   bool build(int operation);
+  /// Writes a whole sequence without parts; false if it cannot be done.
+  bool write_walk(std::vector<std::int32_t>& code);
+  bool write_term(int operation, int depth, std::vector<std::int32_t>& code);
+  bool next_undirected(Batch& batch);
+  void keep_blindly(std::uint32_t node);
+  bool is_undirected() const {
+    return options_.strategy == Strategy::kTopDown ||
+           options_.strategy == Strategy::kRandomWalk;
+  }
   /// Chooses an input of the type: a slot relative to the sequence's start.
   bool choose_input(int type, std::int32_t& slot);
   bool reuse_part(int type, std::int32_t& slot);
   int pick_value(const Node& node, int type);
   void write(std::uint32_t node, int base, std::vector<std::int32_t>& code);
   void keep(std::uint32_t node, const Outcome& outcome);
+  void collect_types(std::uint32_t node);
+  void add_value(std::uint32_t node, int call);
 
   const Catalogue& catalogue_;
   GeneratorOptions options_;
@@ -88,6 +110,7 @@ class Generator {
   /// By exact type: the sequences that have a reusable value of it.
   std::vector<std::vector<std::uint32_t>> makers_of_;
   std::vector<std::vector<char>> fits_;         ///< [to][from]
+  std::vector<std::vector<int>> givers_of_;     ///< Operations, by type.
   std::vector<int> types_;  ///< Of the calls of the sequence at hand.
 
   std::vector<Node> nodes_;

@@ -48,7 +48,12 @@ struct Outcome {
 };
 
 /// What is done with a batch, in bits.
-enum LabFlag : int { kCheck = 1, kPastExceptions = 2, kPrune = 4 };
+enum LabFlag : int {
+  kCheck = 1,           ///< Contracts.
+  kPastExceptions = 2,  ///< Go on after what is merely illegal.
+  kPrune = 4,           ///< Values seen before are not worth reusing.
+  kOverlook = 8,        ///< Pairs of classes that broke a contract often.
+};
 
 /// Sequences that are run together, so that crossing into the JVM costs next
 /// to nothing.

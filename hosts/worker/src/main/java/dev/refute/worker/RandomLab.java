@@ -207,6 +207,7 @@ public final class RandomLab {
   }
 
   private Object make(String name) throws Exception {
+    Guard.arm(1_000_000, 1 << 20);
     return Class.forName(name, true, loader).getDeclaredConstructor().newInstance();
   }
 

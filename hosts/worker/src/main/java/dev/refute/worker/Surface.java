@@ -182,11 +182,18 @@ final class Surface {
     return new ArrayList<>(wanted);
   }
 
+  /**
+   * Whether some constructor, factory or constant gives one. A method of an object may give only
+   * what was put in before, and does not count.
+   */
   private boolean made(Class<?> type) {
     if (type.isAssignableFrom(String.class) || type.isAssignableFrom(Integer.class)) return true;
     for (Operation op : operations) {
+      boolean ofObject =
+          op.kind == Operation.Kind.METHOD || op.kind == Operation.Kind.FIELD;
       boolean fromItself = op.inputs.contains(type) || op.inputs.contains(op.result);
-      if (!fromItself && type.isAssignableFrom(InvokerMaker.boxOf(op.result))) return true;
+      if (ofObject || fromItself) continue;
+      if (type.isAssignableFrom(InvokerMaker.boxOf(op.result))) return true;
     }
     return false;
   }
