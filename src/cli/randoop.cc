@@ -112,7 +112,10 @@ Result<randoop::Strategy> strategy_of(const std::string& name) {
       {"bottom-up-limit", Strategy::kBottomUp},
       {"bottom-up-legal", Strategy::kBottomUpLegal},
       {"top-down", Strategy::kTopDown},
-      {"random-walk", Strategy::kRandomWalk}};
+      {"random-walk", Strategy::kRandomWalk},
+      {"exhaustive", Strategy::kExhaustive},
+      {"exhaustive-shape", Strategy::kMatching},
+      {"exhaustive-state", Strategy::kMatching}};
   if (const auto it = kStrategies.find(name); it != kStrategies.end())
     return it->second;
   std::vector<std::string> names;
@@ -134,6 +137,8 @@ Result<RandoopPlan> plan_of(const RandoopOptions& options) {
   const bool directed = strategy == randoop::Strategy::kDirected;
   int flags = randoop::kCheck | randoop::kOverlook;
   if (directed) flags |= randoop::kPrune;
+  if (options.strategy == "exhaustive-shape") flags |= randoop::kShape;
+  if (options.strategy == "exhaustive-state") flags |= randoop::kState;
   if (options.past_exceptions || options.strategy == "randex") flags |= randoop::kPastExceptions;
   const bool short_ones = options.strategy == "bottom-up-limit";
   plan.generator = {{"max_length", short_ones ? kShort : options.max_length},
@@ -415,7 +420,8 @@ void declare_how(CLI::App& app, RandoopOptions& o) {
       ->check(CLI::Range(1, 64));
   app.add_option("--strategy", o.strategy,
                  "directed; for comparison randex, bottom-up, bottom-up-limit, "
-                 "bottom-up-legal, top-down, random-walk")
+                 "bottom-up-legal, top-down, random-walk, exhaustive, "
+                 "exhaustive-shape, exhaustive-state")
       ->capture_default_str();
   app.add_option("--max-length", o.max_length, "calls in a sequence")
       ->capture_default_str()

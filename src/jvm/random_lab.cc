@@ -179,14 +179,14 @@ std::string RandomLab::explain(const randoop::Code& code, bool values) {
   return from_bytes(env_, bytes);
 }
 
-Coverage RandomLab::coverage() const {
+RandomLab::Measured RandomLab::measured() const {
   LocalFrame frame(env_);
   auto* figures = static_cast<jintArray>(
       env_->CallObjectMethod(lab_.get(), coverage_));
   die_if_thrown(env_, "coverage");
-  jint all[4] = {};
-  env_->GetIntArrayRegion(figures, 0, 4, all);
-  return {all[0], all[1], all[2], all[3]};
+  jint all[5] = {};
+  env_->GetIntArrayRegion(figures, 0, 5, all);
+  return {{all[0], all[1], all[2], all[3]}, all[4]};
 }
 
 Running read_running(const std::filesystem::path& input,

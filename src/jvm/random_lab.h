@@ -38,8 +38,13 @@ class RandomLab : public randoop::Lab {
   /// JSON: how one sequence ended, and what each call gave if `values`.
   std::string explain(const randoop::Code& code, bool values);
 
-  /// Of what was loaded and is measured.
-  Coverage coverage() const;
+  /// Of what was loaded and is measured; predicates where the library counts
+  /// them itself.
+  struct Measured {
+    Coverage coverage = {};
+    int predicates = 0;
+  };
+  Measured measured() const;
 
  private:
   RandomLab(const Machine& machine) : machine_(machine), env_(machine.env()) {}

@@ -91,7 +91,8 @@ json explore(Session& session, const json& request) {
       request.value("max_sequences", std::int64_t{1} << 60));
   const auto& stats = session.explorer->stats();
   const auto& generator = session.explorer->generator().stats();
-  const auto coverage = session.lab->coverage();
+  const auto measured = session.lab->measured();
+  const auto& coverage = measured.coverage;
   return {{"result",
            {{"more", more},
             {"sequences", stats.sequences},
@@ -106,6 +107,7 @@ json explore(Session& session, const json& request) {
             {"branches_reached", coverage.branches_reached},
             {"lines", coverage.lines},
             {"branches", coverage.branches},
+            {"predicates", measured.predicates},
             {"violations", violations_of(session)},
             {"stops", stops_of(session)}}}};
 }

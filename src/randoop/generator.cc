@@ -33,6 +33,9 @@ Generator::Generator(const Catalogue& catalogue,
   for (int i = 0; i < static_cast<int>(catalogue.operations.size()); ++i)
     if (std::find(banned.begin(), banned.end(), i) == banned.end())
       (catalogue.operations[i].helper ? helpers_ : tested_).push_back(i);
+  const bool matching = options.strategy == Strategy::kMatching;
+  if (matching || options.strategy == Strategy::kExhaustive)
+    enumeration_ = std::make_unique<Enumeration>(catalogue, tested_, matching);
   givers_of_.resize(catalogue.types.size());
   for (std::size_t to = 0; to < catalogue.types.size(); ++to) {
     for (int i = 0; i < static_cast<int>(catalogue.operations.size()); ++i) {
@@ -183,6 +186,7 @@ void Generator::write(std::uint32_t number, int base,
 }
 
 bool Generator::next(Batch& batch) {
+  if (enumeration_) return enumeration_->next(batch);
   if (is_undirected()) return next_undirected(batch);
   for (int i = 0; i < kTries; ++i) {
     const int operation = choose_operation();
@@ -258,6 +262,7 @@ void Generator::keep_blindly(std::uint32_t number) {
 }
 
 void Generator::learn(const std::vector<Outcome>& outcomes) {
+  if (enumeration_) return enumeration_->learn(outcomes);
   for (std::size_t i = 0; i < outcomes.size() && i < pending_.size(); ++i) {
     if (outcomes[i].ending == Ending::kReturned)
       keep(pending_[i], outcomes[i]);

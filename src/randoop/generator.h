@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <random>
 #include <unordered_set>
 #include <vector>
 
+#include "randoop/enumeration.h"
 #include "randoop/lab.h"
 
 /// Directed random generation of call sequences (Randoop, sections 5 and 7.5).
@@ -23,6 +25,8 @@ enum class Strategy {
   kBottomUpLegal,  ///< BU/L: illegal sequences are pruned, nothing else.
   kTopDown,        ///< From the operation down to its arguments, no memory.
   kRandomWalk,     ///< Calls on what the walk has made so far, until it fails.
+  kExhaustive,     ///< All sequences on one object, the shortest first.
+  kMatching,       ///< The same, but of equal states one is extended.
 };
 
 struct GeneratorOptions {
@@ -112,6 +116,8 @@ class Generator {
   std::vector<std::vector<char>> fits_;         ///< [to][from]
   std::vector<std::vector<int>> givers_of_;     ///< Operations, by type.
   std::vector<int> types_;  ///< Of the calls of the sequence at hand.
+
+  std::unique_ptr<Enumeration> enumeration_;  ///< Of the exhaustive ones.
 
   std::vector<Node> nodes_;
   std::vector<std::int32_t> pool_;

@@ -22,6 +22,7 @@ Catalogue counters() {
     c.operations.push_back(op);
   };
   add({}, 0);
+  c.operations[0].kind = Operation::Kind::kConstructor;
   add({0, 1}, -1);
   add({0, 0}, 0);
   add({0, 2}, 0);
@@ -170,7 +171,8 @@ INSTANTIATE_TEST_SUITE_P(All, Strategies,
                                            Strategy::kBottomUp,
                                            Strategy::kBottomUpLegal,
                                            Strategy::kTopDown,
-                                           Strategy::kRandomWalk));
+                                           Strategy::kRandomWalk,
+                                           Strategy::kExhaustive));
 
 }  // namespace
 }  // namespace refute::randoop

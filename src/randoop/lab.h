@@ -41,8 +41,10 @@ struct Outcome {
   Ending ending = Ending::kReturned;
   int statement = 0;  ///< The last that was run.
   int contract = -1;
-  int first = -1;   ///< The calls that gave the objects that broke it,
-  int second = -1;  ///< where there are such.
+  /// The calls that gave the objects that broke it, where there are such. Of
+  /// a sequence that returned, with kShape or kState: the first object's state.
+  int first = -1;
+  int second = -1;
   /// Of a sequence that returned: which values are worth reusing.
   std::span<const std::int32_t> reusable = {};
 };
@@ -53,6 +55,8 @@ enum LabFlag : int {
   kPastExceptions = 2,  ///< Go on after what is merely illegal.
   kPrune = 4,           ///< Values seen before are not worth reusing.
   kOverlook = 8,        ///< Pairs of classes that broke a contract often.
+  kShape = 16,          ///< Tell the shape of the first object.
+  kState = 32,          ///< Tell all of its state.
 };
 
 /// Sequences that are run together, so that crossing into the JVM costs next

@@ -5,6 +5,7 @@ import dev.refute.randoop.ObjectContract;
 import dev.refute.randoop.PairContract;
 import dev.refute.randoop.Visitor;
 import java.io.File;
+import java.lang.reflect.Method;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.nio.ByteBuffer;
@@ -220,8 +221,16 @@ public final class RandomLab {
     return new Recorder(runner, contractNames).explain(code, values);
   }
 
-  /** Lines reached, lines, branches reached, branches; of what was loaded so far. */
-  int[] coverage() {
-    return coverage == null ? new int[4] : coverage.figures();
+  /** Lines reached, lines, branches reached, branches, and predicates reached. */
+  int[] coverage() throws ReflectiveOperationException {
+    int[] figures = coverage == null ? new int[4] : coverage.figures();
+    figures = java.util.Arrays.copyOf(figures, 5);
+    if (has("predicates")) {
+      Guard.arm(1_000_000, 1 << 20);
+      Method reached = Class.forName(one("predicates", ""), true, loader).getDeclaredMethod("reached");
+      reached.setAccessible(true);
+      figures[4] = (Integer) reached.invoke(null);
+    }
+    return figures;
   }
 }

@@ -29,6 +29,8 @@ final class SequenceRunner {
   static final int PAST_EXCEPTIONS = 2;
   static final int PRUNE = 4;
   static final int OVERLOOK = 8;
+  static final int SHAPE = 16;
+  static final int STATE = 32;
 
   static final int RETURNED = 0;
   static final int ILLEGAL = 1;
@@ -137,6 +139,12 @@ final class SequenceRunner {
 
   /** Status, statement, contract, first, second, length; then whether each value is worth reuse. */
   private void write(int length) {
+    if (status == RETURNED && (flags & (SHAPE | STATE)) != 0) {
+      Object value = slots[firstResult];
+      String text = (flags & SHAPE) != 0 ? Structure.shapeOf(value) : Structure.of(value);
+      first = text.hashCode();
+      second = new StringBuilder(text).reverse().toString().hashCode() * 31 + text.length();
+    }
     out.put(written, status);
     out.put(written + 1, statement);
     out.put(written + 2, contract);
