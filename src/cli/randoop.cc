@@ -7,6 +7,8 @@
 #include "base/files.h"
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/randoop_replay.h"
+#include "cli/randoop_report.h"
 #include "cli/randoop_run.h"
 #include "cli/randoop_tests.h"
 #include "cli/session.h"
@@ -46,6 +48,7 @@ struct RandoopOptions {
   int regressions = 200;
   int runs = 10;
   std::string coverage;
+  std::string replay, sequences;
   std::string jdk;
   bool json = false;
 };
@@ -139,7 +142,8 @@ Result<RandoopPlan> plan_of(const RandoopOptions& options) {
   if (directed) flags |= randoop::kPrune;
   if (options.strategy == "exhaustive-shape") flags |= randoop::kShape;
   if (options.strategy == "exhaustive-state") flags |= randoop::kState;
-  if (options.past_exceptions || options.strategy == "randex") flags |= randoop::kPastExceptions;
+  if (options.past_exceptions || options.strategy == "randex")
+    flags |= randoop::kPastExceptions;
   const bool short_ones = options.strategy == "bottom-up-limit";
   plan.generator = {{"max_length", short_ones ? kShort : options.max_length},
                     {"strategy", static_cast<int>(strategy)},
@@ -190,111 +194,6 @@ std::string progress_of(const RandoopFindings& so_far) {
                           "crash"));
 }
 
-void show(const WrittenTests& tests, const RandoopFindings& findings,
-          const randoop::Catalogue& catalogue, const Terminal& terminal) {
-  int number = 0;
-  for (const auto& each : tests.error_tests)
-    fmt::print("── {} ── {}\n{}stands for {}\n\n", ++number,
-               terminal.bold(each.note),
-               randoop::to_text(each.calls, catalogue),
-               plural(each.stands_for, "sequence"));
-  for (const auto& each : findings.crashes)
-    fmt::print("── {} ── {}\n{}\n", terminal.bold("the JVM died"), each.how,
-               randoop::to_text(randoop::decode(each.code, catalogue),
-                                catalogue));
-  for (const auto& [operation, stop] : findings.stops)
-    fmt::print("stopped {}: {}\n",
-               plural(stop.seen, "time"),
-               catalogue.operations[operation].label);
-}
-
-void summarise(const WrittenTests& tests, const RandoopFindings& findings,
-               const randoop::Catalogue& catalogue,
-               std::chrono::milliseconds took) {
-  const auto& stats = findings.stats;
-  const double seconds = static_cast<double>(took.count()) / 1000;
-  const auto per_second = [&](std::int64_t count) {
-    return static_cast<std::int64_t>(static_cast<double>(count) / seconds);
-  };
-  fmt::print(
-      "{} sequences, {} calls in {} ({}/s, {} calls/s); {} illegal, {} "
-      "violating\n",
-      stats.sequences, stats.calls, show_duration(took),
-      per_second(stats.sequences), per_second(stats.calls), stats.illegal,
-      stats.violating);
-  fmt::print("{} causes of violations, in {} classes by method\n", tests.causes,
-             tests.minunit);
-  if (tests.replaced > 0)
-    fmt::print("calls in error tests: {} as found, {} after removal, {} after "
-               "replacement\n",
-               tests.as_found, tests.removed, tests.replaced);
-  fmt::print(
-      "{} error tests, {} regression tests, {} crash tests; dropped: {} flaky, "
-      "{} that javac refuses, {} that need two packages\n",
-      tests.errors, tests.regressions, tests.crashes, tests.flaky,
-      tests.uncompilable, tests.unplaced);
-  if (findings.branches > 0)
-    fmt::print("coverage: {} of {} lines, {} of {} branches\n",
-               findings.lines_reached, findings.lines,
-               findings.branches_reached, findings.branches);
-  fmt::print("{} classes under test, {} operations; left out: {}\n",
-             catalogue.classes, catalogue.operations.size(),
-             catalogue.left_out.size());
-  for (const auto& each : tests.files) fmt::print("{}\n", each);
-}
-
-nlohmann::json to_json(const WrittenTests& tests,
-                       const RandoopFindings& findings,
-                       const randoop::Catalogue& catalogue,
-                       std::chrono::milliseconds took) {
-  nlohmann::json errors = nlohmann::json::array();
-  for (const auto& each : tests.error_tests)
-    errors.push_back({{"cause", each.note},
-                      {"contract", randoop::name_of(each.seen.contract)},
-                      {"after", catalogue.operations[each.calls.back().operation]
-                                    .label},
-                      {"calls", each.calls.size()},
-                      {"seen", each.stands_for},
-                      {"java", randoop::to_text(each.calls, catalogue)}});
-  nlohmann::json crashes = nlohmann::json::array();
-  for (const auto& each : findings.crashes)
-    crashes.push_back(
-        {{"how", each.how},
-         {"java", randoop::to_text(randoop::decode(each.code, catalogue),
-                                   catalogue)}});
-  nlohmann::json stops = nlohmann::json::object();
-  for (const auto& [operation, stop] : findings.stops)
-    stops[catalogue.operations[operation].label] = stop.seen;
-  nlohmann::json classes = nlohmann::json::array();
-  for (const auto& [key, each] : findings.violations)
-    classes.push_back(
-        {{"contract", randoop::name_of(each.contract)},
-         {"after", catalogue.operations[each.operation].label},
-         {"seen", each.seen}});
-  return {{"sequences", findings.stats.sequences},
-          {"calls", findings.stats.calls},
-          {"illegal", findings.stats.illegal},
-          {"violating", findings.stats.violating},
-          {"stopped", findings.stats.stopped},
-          {"milliseconds", took.count()},
-          {"errors", std::move(errors)},
-          {"classes", std::move(classes)},
-          {"crashes", std::move(crashes)},
-          {"stops", std::move(stops)},
-          {"regressions", tests.regressions},
-          {"flaky", tests.flaky},
-          {"uncompilable", tests.uncompilable},
-          {"unplaced", tests.unplaced},
-          {"as_found", tests.as_found},
-          {"removed", tests.removed},
-          {"replaced", tests.replaced},
-          {"lines", {findings.lines_reached, findings.lines}},
-          {"branches", {findings.branches_reached, findings.branches}},
-          {"classes_under_test", catalogue.classes},
-          {"left_out", catalogue.left_out},
-          {"files", tests.files}};
-}
-
 /// Explores with as many workers as asked for, each with a seed of its own.
 Result<RandoopFindings> explore(
     std::vector<std::unique_ptr<RandoopWorker>>& workers,
@@ -318,24 +217,17 @@ Result<RandoopFindings> explore(
   return all;
 }
 
-Result<ExitCode> run_randoop(const RandoopOptions& options) {
-  REFUTE_TRY(RandoopPlan plan, plan_of(options));
+/// Everything about the tests but where they go.
+Result<TestPlan> tests_of(const RandoopOptions& options,
+                          const std::vector<std::string>& settings,
+                          const java::Jdk& jdk) {
   TestPlan tests;
   REFUTE_TRY(tests.style, style_of(options.format));
-  std::error_code error;
-  if (std::filesystem::exists(options.output, error) &&
-      !std::filesystem::is_empty(options.output, error))
-    return usage_error("--output: " + options.output + " is not empty",
-                       "give a folder that does not exist yet");
-  constexpr int kOldestJava = 17;
-  REFUTE_TRY(const auto jdk, java::choose_jdk(kOldestJava, options.jdk));
   REFUTE_TRY(const auto share, share_folder());
-  const auto spec = jvm_worker_spec(program_folder() / "refute-jvm", jdk,
-                                    share / "worker");
   tests.folder = options.output;
   tests.java = (jdk.home / "bin" / "java").string();
   tests.worker_jars = joined_jars(share / "worker");
-  for (const auto& each : plan.settings)
+  for (const auto& each : settings)
     for (const char* kind : {"classpath=", "contract-path="})
       if (each.starts_with(kind))
         tests.class_path += (tests.class_path.empty() ? "" : ":") +
@@ -346,7 +238,35 @@ Result<ExitCode> run_randoop(const RandoopOptions& options) {
   tests.max_regression = options.regressions;
   tests.simplify = !options.no_simplify;
   tests.one_per_method = options.all_methods;
+  return tests;
+}
 
+Result<ExitCode> run_randoop(const RandoopOptions& options) {
+  constexpr int kOldestJava = 17;
+  REFUTE_TRY(const auto jdk, java::choose_jdk(kOldestJava, options.jdk));
+  if (!options.replay.empty()) {
+    auto all = options;
+    // Tests of the JDK alone need no library.
+    if (all.jars.empty()) all.packages = {"java.lang"};
+    REFUTE_TRY(const auto settings, settings_of(all));
+    REFUTE_TRY(const auto tests, tests_of(options, settings, jdk));
+    REFUTE_TRY(const auto replayed, replay_tests(options.replay, tests));
+    fmt::print("{}", options.json ? to_json(replayed).dump(2) + "\n"
+                                  : to_text(replayed));
+    return replayed.differences.empty() && replayed.failures.empty()
+               ? ExitCode::kClean
+               : ExitCode::kFindings;
+  }
+  REFUTE_TRY(RandoopPlan plan, plan_of(options));
+  REFUTE_TRY(const auto tests, tests_of(options, plan.settings, jdk));
+  std::error_code error;
+  if (std::filesystem::exists(options.output, error) &&
+      !std::filesystem::is_empty(options.output, error))
+    return usage_error("--output: " + options.output + " is not empty",
+                       "give a folder that does not exist yet");
+  REFUTE_TRY(const auto share, share_folder());
+  const auto spec =
+      jvm_worker_spec(program_folder() / "refute-jvm", jdk, share / "worker");
   std::vector<TempDir> scratch;
   std::vector<std::unique_ptr<RandoopWorker>> workers;
   for (int i = 0; i < options.jobs; ++i) {
@@ -354,8 +274,7 @@ Result<ExitCode> run_randoop(const RandoopOptions& options) {
     scratch.push_back(std::move(folder));
     plan.seed = options.seed + static_cast<unsigned>(i);
     workers.push_back(std::make_unique<RandoopWorker>(
-        random_spec(spec, scratch.back().path()), plan,
-        scratch.back().path()));
+        random_spec(spec, scratch.back().path()), plan, scratch.back().path()));
     REFUTE_TRY_VOID(workers.back()->open());
   }
   const auto& catalogue = workers[0]->catalogue();
@@ -372,6 +291,8 @@ Result<ExitCode> run_randoop(const RandoopOptions& options) {
   REFUTE_TRY(const auto findings, explore(workers, terminal));
   const auto took = std::chrono::duration_cast<milliseconds>(
       std::chrono::steady_clock::now() - start);
+  if (!options.sequences.empty())
+    REFUTE_TRY_VOID(write_sequences(options.sequences, findings, catalogue));
   std::filesystem::create_directories(options.output, error);
   REFUTE_TRY(const auto written, make_tests(*workers[0], findings, tests));
   if (options.json) {
@@ -457,6 +378,11 @@ void declare_tests(CLI::App& app, RandoopOptions& o) {
       ->capture_default_str();
   app.add_option("--format", o.format, "junit4, junit5 or java")
       ->capture_default_str();
+  app.add_option("--replay", o.replay,
+                 "run the tests in this folder instead, on this library and "
+                 "JDK: what differs, and one of each class of failures");
+  app.add_option("--sequences", o.sequences,
+                 "also write sequences, a line of JSON each, to this file");
   app.add_option("--regressions", o.regressions, "regression tests at most")
       ->capture_default_str();
   app.add_option("--runs", o.runs, "a test must behave the same so many times")
@@ -493,7 +419,8 @@ Action declare_randoop(CLI::App& app) {
       "  refute randoop lib.jar --time 30s --output tests\n"
       "  refute randoop --package java.util\n"
       "  refute randoop lib.jar --classes com.acme.Money --helpers "
-      "com.acme.Currency\n\n"
+      "com.acme.Currency\n"
+      "  refute randoop lib-2.jar --replay tests\n\n"
       "Exit code 0: no contract broken. 1: some are. docs/randoop.md is the "
       "guide.");
   return [options] { return run_randoop(*options); };

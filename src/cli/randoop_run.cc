@@ -14,7 +14,7 @@ namespace {
 
 constexpr milliseconds kSlice{1000};
 /// A call is stopped from inside after five seconds; what is not is beyond it.
-constexpr milliseconds kGrace{30'000};
+constexpr milliseconds kGrace{15'000};
 constexpr int kMostRestarts = 50;
 
 }  // namespace
@@ -164,11 +164,10 @@ Result<RandoopFindings> RandoopWorker::explore(
     if (left.count() <= 0) break;
     const auto most = plan_.max_sequences - base.stats.sequences;
     std::string trouble;
-    REFUTE_TRY(const json result,
-               call({{"method", "randoop/explore"},
-                     {"ms", std::min(left, kSlice).count()},
-                     {"max_sequences", most}},
-                    kSlice + kGrace, trouble));
+    REFUTE_TRY(const json result, call({{"method", "randoop/explore"},
+                                        {"ms", std::min(left, kSlice).count()},
+                                        {"max_sequences", most}},
+                                       kSlice + kGrace, trouble));
     if (!trouble.empty()) {
       REFUTE_TRY_VOID(recover(trouble, findings));
       base = findings;

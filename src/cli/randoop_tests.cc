@@ -55,8 +55,8 @@ class Writer {
         }
         const auto name =
             fmt::format("{}{}", suite.name, 1 + from / kTestsPerFile);
-        placed.file = randoop::write_tests(tests, catalogue_, plan_.style,
-                                           package, name);
+        placed.file =
+            randoop::write_tests(tests, catalogue_, plan_.style, package, name);
         auto folder = plan_.folder;
         std::string slashes = package;
         std::replace(slashes.begin(), slashes.end(), '.', '/');
@@ -149,7 +149,8 @@ Result<std::vector<std::string>> settle(Suite& suite, const Writer& writer,
   while (!suite.tests.empty()) {
     REFUTE_TRY(const auto files, writer.write(suite));
     const auto paths = paths_of(files);
-    REFUTE_TRY(const auto checked, check_tests(plan, paths, run ? plan.runs : 0));
+    REFUTE_TRY(const auto checked,
+               check_tests(plan, paths, run ? plan.runs : 0));
     auto bad = refused(files, checked);
     if (!checked.errors.empty() && bad.empty())
       return fail("javac refuses a test file: " + checked.errors[0].message);
@@ -192,7 +193,10 @@ Result<std::vector<Test>> error_tests(RandoopWorker& worker,
       known->second.stands_for += each->seen;
       continue;
     }
-    auto code = each->code;
+    // What comes after the violation was never run.
+    auto found = randoop::decode(each->code, catalogue);
+    found.resize(std::min<std::size_t>(found.size(), seen.statement + 1));
+    auto code = randoop::encode(found, static_cast<int>(found.size()) - 1);
     written.as_found += code[0];
     int removed = code[0];
     if (plan.simplify) {
@@ -210,11 +214,8 @@ Result<std::vector<Test>> error_tests(RandoopWorker& worker,
     }
     written.removed += removed;
     written.replaced += code[0];
-    Test test{randoop::decode(code, catalogue), seen, each->seen, cause};
-    // What comes after the violation was never run.
-    test.calls.resize(
-        std::min<std::size_t>(test.calls.size(), seen.statement + 1));
-    by_cause.emplace(cause, std::move(test));
+    by_cause.emplace(
+        cause, Test{randoop::decode(code, catalogue), seen, each->seen, cause});
   }
   std::vector<Test> tests;
   for (auto& [cause, test] : by_cause) tests.push_back(std::move(test));
@@ -252,14 +253,19 @@ Result<CheckedTests> check_tests(const TestPlan& plan,
   CheckedTests checked;
   if (files.empty()) return checked;
   REFUTE_TRY(const auto classes, TempDir::create());
-  std::vector<std::string> command{
-      plan.java,       "-ea",
-      "-Xmx512m",      "-XX:+UseSerialGC",
-      "-cp",           plan.worker_jars,
-      "dev.refute.worker.TestCheck",
-      "--classpath",   plan.class_path,
-      "--runs",        std::to_string(runs),
-      "--out",         classes.path().string()};
+  std::vector<std::string> command{plan.java,
+                                   "-ea",
+                                   "-Xmx512m",
+                                   "-XX:+UseSerialGC",
+                                   "-cp",
+                                   plan.worker_jars,
+                                   "dev.refute.worker.TestCheck",
+                                   "--classpath",
+                                   plan.class_path,
+                                   "--runs",
+                                   std::to_string(runs),
+                                   "--out",
+                                   classes.path().string()};
   command.insert(command.end(), files.begin(), files.end());
   REFUTE_TRY(auto process, Subprocess::start(command));
   process.close_stdin();
@@ -269,16 +275,14 @@ Result<CheckedTests> check_tests(const TestPlan& plan,
     const json said = json::parse(line, nullptr, false);
     if (!said.is_object()) continue;
     if (said.contains("error"))
-      checked.errors.push_back({said.value("file", ""),
-                                said.value("error", ""), said.value("line", 0)});
+      checked.errors.push_back({said.value("file", ""), said.value("error", ""),
+                                said.value("line", 0)});
     else
-      checked.results.push_back({said.value("class", ""),
-                                 said.value("test", ""),
-                                 said.value("thrown", ""),
-                                 said.value("message", ""),
-                                 said.value("after", ""), said.value("runs", 0),
-                                 said.value("failed", 0),
-                                 said.value("late", false)});
+      checked.results.push_back(
+          {said.value("class", ""), said.value("test", ""),
+           said.value("thrown", ""), said.value("message", ""),
+           said.value("after", ""), said.value("runs", 0),
+           said.value("failed", 0), said.value("late", false)});
   }
   if (checked.errors.empty() && checked.results.empty() && runs > 0 &&
       !process.wait(Subprocess::Clock::now() + std::chrono::seconds(5)))

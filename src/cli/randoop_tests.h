@@ -16,9 +16,9 @@ namespace refute::cli {
 struct TestPlan {
   std::filesystem::path folder;
   randoop::Style style = randoop::Style::kJunit4;
-  std::string java;          ///< The program that runs them.
-  std::string worker_jars;   ///< A class path.
-  std::string class_path;    ///< Of the library.
+  std::string java;         ///< The program that runs them.
+  std::string worker_jars;  ///< A class path.
+  std::string class_path;   ///< Of the library.
   int runs = 10;
   int max_regression = 200;
   bool simplify = true;
@@ -27,10 +27,10 @@ struct TestPlan {
 
 struct WrittenTests {
   std::vector<std::string> files = {};
-  int errors = 0;        ///< Tests that show errors.
+  int errors = 0;  ///< Tests that show errors.
   int regressions = 0;
-  int crashes = 0;       ///< Inputs that kill the JVM: written, not tried.
-  int minunit = 0;       ///< Classes of violations by method.
+  int crashes = 0;  ///< Inputs that kill the JVM: written, not tried.
+  int minunit = 0;  ///< Classes of violations by method.
   int causes = 0;
   int flaky = 0;         ///< Dropped: did not behave the same every time.
   int uncompilable = 0;  ///< Dropped: javac refuses them.

@@ -37,9 +37,12 @@ std::vector<std::string> options_for(Profile profile) {
   if (profile == Profile::kRandom)
     return {
         // The JIT's own threads run beside the tests, and calls repeat.
-        "-Xms256m", "-Xmn128m", "-Xmx1g",
+        "-Xms256m",
+        "-Xmn128m",
+        "-Xmx1g",
         // Exceptions are thrown by the thousand, and their top is enough.
-        "-XX:MaxJavaStackTraceDepth=16", "-XX:-OmitStackTraceInFastThrow",
+        "-XX:MaxJavaStackTraceDepth=16",
+        "-XX:-OmitStackTraceInFastThrow",
         // Values are compared field by field, the JDK's too.
         "--add-opens=java.base/java.util=ALL-UNNAMED",
         "--add-opens=java.base/java.lang=ALL-UNNAMED",

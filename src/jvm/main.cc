@@ -39,7 +39,8 @@ struct Job {
 
 void* run(void* argument) {
   auto* job = static_cast<Job*>(argument);
-  const auto machine = refute::jvm::Machine::boot(job->jdk.libjvm, job->jars, job->profile);
+  const auto machine =
+      refute::jvm::Machine::boot(job->jdk.libjvm, job->jars, job->profile);
   if (!machine) {
     std::fprintf(stderr, "refute-jvm: %s\n", machine.error().message.c_str());
     job->status = 3;
@@ -50,8 +51,9 @@ void* run(void* argument) {
 }
 
 int usage() {
-  std::fprintf(stderr, "usage: refute-jvm --worker FOLDER [--jdk HOME] "
-                       "[--profile compare|random]\n");
+  std::fprintf(stderr,
+               "usage: refute-jvm --worker FOLDER [--jdk HOME] "
+               "[--profile compare|random]\n");
   return 2;
 }
 

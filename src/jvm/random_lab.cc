@@ -88,9 +88,8 @@ Result<std::unique_ptr<RandomLab>> RandomLab::open(
   jobject out = env->NewDirectByteBuffer(
       lab->out_.data(), static_cast<jlong>(kInts * sizeof(std::int32_t)));
   env->CallVoidMethod(
-      opened,
-      method("attach", "(Ljava/nio/ByteBuffer;Ljava/nio/ByteBuffer;)V"), in,
-      out);
+      opened, method("attach", "(Ljava/nio/ByteBuffer;Ljava/nio/ByteBuffer;)V"),
+      in, out);
   if (env->ExceptionCheck())
     return fail("cannot load a contract or visitor: " + take_exception(env),
                 "--contract-path names the jar; the class needs a public "
@@ -181,8 +180,8 @@ std::string RandomLab::explain(const randoop::Code& code, bool values) {
 
 RandomLab::Measured RandomLab::measured() const {
   LocalFrame frame(env_);
-  auto* figures = static_cast<jintArray>(
-      env_->CallObjectMethod(lab_.get(), coverage_));
+  auto* figures =
+      static_cast<jintArray>(env_->CallObjectMethod(lab_.get(), coverage_));
   die_if_thrown(env_, "coverage");
   jint all[5] = {};
   env_->GetIntArrayRegion(figures, 0, 5, all);

@@ -136,10 +136,9 @@ json simplify(Session& session, const json& request) {
   const int operation = request.at("operation");
   const std::string where = request.value("where", "");
   const auto fails = [&](const Calls& calls) {
-    const json seen =
-        explain(*session.lab,
-                randoop::encode(calls, static_cast<int>(calls.size()) - 1),
-                false);
+    const json seen = explain(
+        *session.lab,
+        randoop::encode(calls, static_cast<int>(calls.size()) - 1), false);
     return seen.value("status", -1) == 2 &&
            seen.value("contract", -1) == contract &&
            seen.value("statement", -1) + 1 == static_cast<int>(calls.size()) &&
@@ -152,12 +151,12 @@ json simplify(Session& session, const json& request) {
   const auto removed = calls.size();
   calls = randoop::replace_calls(std::move(calls), catalogue,
                                  candidates_of(session), fails);
-  return {{"result",
-           {{"code",
-             randoop::encode(calls, static_cast<int>(calls.size()) - 1)},
-            {"original", original},
-            {"removed", removed},
-            {"replaced", calls.size()}}}};
+  return {
+      {"result",
+       {{"code", randoop::encode(calls, static_cast<int>(calls.size()) - 1)},
+        {"original", original},
+        {"removed", removed},
+        {"replaced", calls.size()}}}};
 }
 
 json running(const Session& session, const json& request) {

@@ -26,8 +26,7 @@ void Explorer::fill(std::int64_t most) {
   batch_.code.clear();
   batch_.count = 0;
   starts_.clear();
-  const auto size =
-      std::min({kMostInBatch, 1 + stats_.sequences / 32, most});
+  const auto size = std::min({kMostInBatch, 1 + stats_.sequences / 32, most});
   while (batch_.count < size && batch_.code.size() < kMostCode) {
     const auto start = batch_.code.size();
     if (!generator_.next(batch_)) return;

@@ -201,8 +201,8 @@ bool Generator::next(Batch& batch) {
     batch.code.push_back(node.length);
     batch.code.push_back(node.length - node.repeat);
     write(number, 0, batch.code);
-    const auto hash =
-        hash_of(batch.code.data() + start, batch.code.data() + batch.code.size());
+    const auto hash = hash_of(batch.code.data() + start,
+                              batch.code.data() + batch.code.size());
     if (options_.prune_duplicates && !made_.insert(hash).second) {
       batch.code.resize(start);
       pool_.resize(node.at);

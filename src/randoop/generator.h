@@ -31,16 +31,16 @@ enum class Strategy {
 
 struct GeneratorOptions {
   Strategy strategy = Strategy::kDirected;
-  int max_depth = 5;               ///< Of a term, top-down.
+  int max_depth = 5;  ///< Of a term, top-down.
   std::uint64_t seed = 0;
-  int max_length = 100;            ///< Calls in a sequence.
-  double repetition = 0.1;         ///< How often a call is repeated,
-  int max_repetition = 100;        ///< and how many times at most.
-  double null_chance = 0;          ///< Of passing null where one may.
-  double helper_chance = 0.1;      ///< Of calling what is not under test.
-  bool prune_duplicates = true;    ///< Identical sequences are run once.
-  bool weighted = false;           ///< Prefer what was called less.
-  std::vector<int> banned = {};    ///< Operations that are never called.
+  int max_length = 100;                ///< Calls in a sequence.
+  double repetition = 0.1;             ///< How often a call is repeated,
+  int max_repetition = 100;            ///< and how many times at most.
+  double null_chance = 0;              ///< Of passing null where one may.
+  double helper_chance = 0.1;          ///< Of calling what is not under test.
+  bool prune_duplicates = true;        ///< Identical sequences are run once.
+  bool weighted = false;               ///< Prefer what was called less.
+  std::vector<int> banned = {};        ///< Operations that are never called.
   std::size_t max_makers = 1'000'000;  ///< Sequences kept, by type of value.
 };
 
@@ -113,8 +113,8 @@ class Generator {
   std::vector<std::vector<int>> constants_of_;  ///< By type of parameter.
   /// By exact type: the sequences that have a reusable value of it.
   std::vector<std::vector<std::uint32_t>> makers_of_;
-  std::vector<std::vector<char>> fits_;         ///< [to][from]
-  std::vector<std::vector<int>> givers_of_;     ///< Operations, by type.
+  std::vector<std::vector<char>> fits_;      ///< [to][from]
+  std::vector<std::vector<int>> givers_of_;  ///< Operations, by type.
   std::vector<int> types_;  ///< Of the calls of the sequence at hand.
 
   std::unique_ptr<Enumeration> enumeration_;  ///< Of the exhaustive ones.

@@ -40,8 +40,8 @@ class FakeLab : public Lab {
     flags_.clear();
     std::size_t at = 0;
     for (int i = 0; i < batch.count; ++i) {
-      Calls calls = decode({batch.code.data() + at, batch.code.size() - at},
-                           catalogue_);
+      Calls calls =
+          decode({batch.code.data() + at, batch.code.size() - at}, catalogue_);
       check(calls);
       at += encode(calls, 0).size();
       seen_.insert(encode(calls, 0));
@@ -166,13 +166,11 @@ TEST_P(Strategies, MakeOnlySequencesThatTypeCheck) {
   EXPECT_EQ(lab.ran_, 400);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Strategies,
-                         ::testing::Values(Strategy::kDirected,
-                                           Strategy::kBottomUp,
-                                           Strategy::kBottomUpLegal,
-                                           Strategy::kTopDown,
-                                           Strategy::kRandomWalk,
-                                           Strategy::kExhaustive));
+INSTANTIATE_TEST_SUITE_P(
+    All, Strategies,
+    ::testing::Values(Strategy::kDirected, Strategy::kBottomUp,
+                      Strategy::kBottomUpLegal, Strategy::kTopDown,
+                      Strategy::kRandomWalk, Strategy::kExhaustive));
 
 }  // namespace
 }  // namespace refute::randoop

@@ -10,14 +10,14 @@ namespace {
 
 /// Names that mean something else wherever they stand.
 const char* const kTaken[] = {
-    "Boolean",   "Byte",       "Character", "Class",     "Comparable",
-    "Double",    "Error",      "Exception", "Float",     "Integer",
-    "Iterable",  "Long",       "Math",      "Module",    "Number",
-    "Object",    "Override",   "Package",   "Process",   "Record",
-    "Runnable",  "Short",      "String",    "System",    "Test",
-    "Thread",    "Throwable",  "Void",      "Assert",    "Assertions",
-    "Compiler",  "Runtime",    "Deprecated", "StringBuilder",
-    "StringBuffer", "CharSequence", "Cloneable", "Enum", "Appendable",
+    "Boolean",      "Byte",      "Character",  "Class",         "Comparable",
+    "Double",       "Error",     "Exception",  "Float",         "Integer",
+    "Iterable",     "Long",      "Math",       "Module",        "Number",
+    "Object",       "Override",  "Package",    "Process",       "Record",
+    "Runnable",     "Short",     "String",     "System",        "Test",
+    "Thread",       "Throwable", "Void",       "Assert",        "Assertions",
+    "Compiler",     "Runtime",   "Deprecated", "StringBuilder", "StringBuffer",
+    "CharSequence", "Cloneable", "Enum",       "Appendable",
 };
 
 /// Where the name of the outermost class ends; packages are written small.
@@ -35,7 +35,8 @@ std::size_t end_of_outer(const std::string& java) {
 
 Names::Names(std::string package, const std::string& self)
     : package_(std::move(package)) {
-  for (const char* each : kTaken) owners_[each] = std::string("java.lang.") + each;
+  for (const char* each : kTaken)
+    owners_[each] = std::string("java.lang.") + each;
   owners_[self] = (package_.empty() ? "" : package_ + ".") + self;
 }
 
@@ -82,7 +83,8 @@ std::string variable_for(const std::string& java) {
     suffix += "Array";
   }
   name = name.substr(name.rfind('.') + 1);
-  name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
+  name[0] =
+      static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
   return name + suffix;
 }
 

@@ -4,9 +4,9 @@ namespace refute::randoop {
 
 std::string name_of(int contract) {
   static const char* const kNames[] = {
-      "null-pointer",  "assertion",        "equals-reflexive",
-      "equals-null",   "equals-hashcode",  "equals-symmetric",
-      "hashcode",      "tostring",         "equals-transitive",
+      "null-pointer",  "assertion",         "equals-reflexive",
+      "equals-null",   "equals-hashcode",   "equals-symmetric",
+      "hashcode",      "tostring",          "equals-transitive",
       "compare-signs", "compare-to-itself", "clone",
   };
   if (contract >= kUserContract) return "user";

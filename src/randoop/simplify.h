@@ -19,8 +19,7 @@ struct Replacement {
   int value = 0;
 };
 
-Calls remove_calls(Calls calls, const Catalogue& catalogue,
-                   const Fails& fails);
+Calls remove_calls(Calls calls, const Catalogue& catalogue, const Fails& fails);
 
 /// `candidates` should hold the short ways to make values.
 Calls replace_calls(Calls calls, const Catalogue& catalogue,

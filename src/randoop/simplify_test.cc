@@ -24,10 +24,10 @@ class Polynomials : public ::testing::Test {
     add(kPoly, {});
     add(kPoly, {kPoly, kMono});
     // Fig. 6-2, left.
-    calls_ = {{kNewRat, {n(1), n(1)}},       {kNewRat, {n(2), n(1)}},
-              {kNewRat, {n(-2), n(1)}},      {kNewMono, {call(1), n(2)}},
-              {kNewMono, {call(2), n(3)}},   {kNewMono, {call(3), n(3)}},
-              {kNewPoly, {call(4)}},         {kAdd, {call(7), call(5)}},
+    calls_ = {{kNewRat, {n(1), n(1)}},     {kNewRat, {n(2), n(1)}},
+              {kNewRat, {n(-2), n(1)}},    {kNewMono, {call(1), n(2)}},
+              {kNewMono, {call(2), n(3)}}, {kNewMono, {call(3), n(3)}},
+              {kNewPoly, {call(4)}},       {kAdd, {call(7), call(5)}},
               {kAdd, {call(8), call(6)}}};
   }
 
@@ -73,8 +73,7 @@ class Polynomials : public ::testing::Test {
           const auto [exponent, coefficient] = monos[of(1)];
           const bool had = polys[i].contains(exponent);
           polys[i][exponent] += coefficient;
-          if (had && polys[i][exponent] == 0)
-            return i + 1 == calls.size();
+          if (had && polys[i][exponent] == 0) return i + 1 == calls.size();
           break;
         }
         default:
@@ -88,23 +87,21 @@ class Polynomials : public ::testing::Test {
   Calls calls_;
 };
 
-TEST_F(Polynomials, TheSequenceOfTheThesisFails) {
-  EXPECT_TRUE(fails(calls_));
-}
+TEST_F(Polynomials, TheSequenceOfTheThesisFails) { EXPECT_TRUE(fails(calls_)); }
 
 TEST_F(Polynomials, StepBTakesTheFiveCallsThatOnlyTheHoleNeeded) {
   // Operation 8 becomes the hole; 1, 2, 4, 5 and 7 go with it.
-  EXPECT_THAT(only_for(calls_, 7, catalogue_),
-              ElementsAre(true, true, false, true, true, false, true, true,
-                          false));
+  EXPECT_THAT(
+      only_for(calls_, 7, catalogue_),
+      ElementsAre(true, true, false, true, true, false, true, true, false));
 }
 
 TEST_F(Polynomials, TheReplacementOfFigure62IsMadeAndTheOtherOneIsNot) {
   const Replacement empty{{{kEmptyPoly, {}}}, 0};
-  const Replacement good{
-      {{kNewRat, {n(2), n(1)}}, {kNewMono, {call(1), n(3)}},
-       {kNewPoly, {call(2)}}},
-      2};
+  const Replacement good{{{kNewRat, {n(2), n(1)}},
+                          {kNewMono, {call(1), n(3)}},
+                          {kNewPoly, {call(2)}}},
+                         2};
   int tried = 0;
   const auto result =
       replace_calls(calls_, catalogue_, {good, empty}, [&](const Calls& c) {

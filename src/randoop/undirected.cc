@@ -71,9 +71,9 @@ bool Generator::next_undirected(Batch& batch) {
     length_ = 0;
     const int operation = choose_operation();
     if (operation < 0) return false;
-    const bool made = walk
-                          ? write_walk(batch.code)
-                          : write_term(operation, options_.max_depth, batch.code);
+    const bool made =
+        walk ? write_walk(batch.code)
+             : write_term(operation, options_.max_depth, batch.code);
     if (!made) {
       batch.code.resize(start);
       ++stats_.dead_ends;

@@ -26,8 +26,8 @@ Explanation explanation_from_json(const nlohmann::json& from) {
   seen.second_class = from.value("second_class", "");
   if (!from.contains("values")) return seen;
   for (const auto& each : from.at("values")) {
-    Explanation::Value value{each.value("java", ""), each.value("kind", ""),
-                             {}};
+    Explanation::Value value{
+        each.value("java", ""), each.value("kind", ""), {}};
     if (each.contains("observers"))
       for (const auto& o : each.at("observers"))
         value.observers.push_back(
@@ -238,10 +238,10 @@ class MethodWriter {
     }
     const auto a = object(seen.first);
     const auto b = object(seen.second);
-    const auto message = (seen.contract >= kUserContract
-                              ? seen.contract_name
-                              : name_of(seen.contract)) +
-                         after;
+    const auto message =
+        (seen.contract >= kUserContract ? seen.contract_name
+                                        : name_of(seen.contract)) +
+        after;
     switch (seen.contract) {
       case kReflexive:
         return line(assertion(message, fmt::format("{0}.equals({0})", a)));
@@ -254,16 +254,14 @@ class MethodWriter {
                         a, b)));
       case kSymmetric:
         return line(assertion(
-            message,
-            fmt::format("{0}.equals({1}) == {1}.equals({0})", a, b)));
+            message, fmt::format("{0}.equals({1}) == {1}.equals({0})", a, b)));
       case kHashThrows:
         return line(a + ".hashCode(); // throws " + seen.exception);
       case kStringThrows:
         return line(a + ".toString(); // throws " + seen.exception);
       case kCompareSelf:
         return line(assertion(
-            message,
-            fmt::format("((Comparable) {0}).compareTo({0}) == 0", a)));
+            message, fmt::format("((Comparable) {0}).compareTo({0}) == 0", a)));
       case kCompareSign:
         return line(assertion(
             message,
@@ -291,8 +289,8 @@ class MethodWriter {
              const std::string& kind, bool primitive) {
     if (expected == "null") return line(fmt::format("assertNull({});", actual));
     if (kind == "Boolean" && primitive)
-      return line(fmt::format("assertEquals({}, (Boolean) {});", expected,
-                              actual));
+      return line(
+          fmt::format("assertEquals({}, (Boolean) {});", expected, actual));
     if ((kind == "Double" || kind == "Float") && primitive)
       return line(fmt::format("assertEquals({}, {}, 0.0{});", expected, actual,
                               kind == "Float" ? "f" : ""));
@@ -376,9 +374,9 @@ constexpr const char* kPlainHelpers = R"(
 
 }  // namespace
 
-TestFile write_tests(const std::vector<Test>& tests,
-                     const Catalogue& catalogue, Style style,
-                     const std::string& package, const std::string& name) {
+TestFile write_tests(const std::vector<Test>& tests, const Catalogue& catalogue,
+                     Style style, const std::string& package,
+                     const std::string& name) {
   Names names(package, name);
   std::vector<std::string> bodies;
   bool asserts = false;
@@ -403,7 +401,8 @@ TestFile write_tests(const std::vector<Test>& tests,
   }
   if (style == Style::kPlain) {
     text += kPlainHelpers;
-    text += "\n  public static void main(String[] arguments) throws Throwable {\n";
+    text +=
+        "\n  public static void main(String[] arguments) throws Throwable {\n";
     for (std::size_t i = 0; i < tests.size(); ++i)
       text += fmt::format("    new {}().test{}();\n", name, i + 1);
     text += "  }\n";

@@ -71,9 +71,9 @@ struct Placement {
 };
 Placement place(const Calls& calls, const Catalogue& catalogue);
 
-TestFile write_tests(const std::vector<Test>& tests,
-                     const Catalogue& catalogue, Style style,
-                     const std::string& package, const std::string& name);
+TestFile write_tests(const std::vector<Test>& tests, const Catalogue& catalogue,
+                     Style style, const std::string& package,
+                     const std::string& name);
 
 /// One sequence as lines, without a class around it.
 std::string to_text(const Calls& calls, const Catalogue& catalogue);

@@ -108,6 +108,39 @@ class Randoop(unittest.TestCase):
         inside = [f for f in result["files"] if "/hostile/ErrorTest" in f]
         self.assertTrue(inside, result["files"])
 
+    def test_replayed_on_another_version_it_tells_what_differs(self):
+        classes = self.compile("poly")
+        sequences = self.folder / "sequences"
+        result = self.randoop(classes, "--limit", "1500", "--sequences",
+                              sequences, "--all-methods", time="60s")
+        self.assertTrue(all("calls" in json.loads(line)
+                            for line in open(sequences)))
+        same = self.replay(classes)
+        self.assertEqual(same["differences"], [])
+        self.assertEqual(same["passed"], result["regressions"])
+        classes_of = {each["after"] for each in same["failures"]}
+        self.assertEqual(len(classes_of), len(same["failures"]))
+        self.assertLessEqual(len(classes_of), len(result["errors"]))
+        other = self.folder / "other"
+        shutil.copytree(SOURCES / "poly", other / "poly")
+        rat = other / "poly" / "Rat.java"
+        rat.write_text(rat.read_text().replace(
+            "return num == 0;", "return num != 0;").replace("Rat sub(", "Rat minus("))
+        changed = self.folder / "changed"
+        subprocess.run(["javac", "-nowarn", "-d", str(changed),
+                        *map(str, (other / "poly").glob("*.java"))], check=True)
+        differs = self.replay(changed)
+        kinds = {each["kind"] for each in differs["differences"]}
+        self.assertEqual(kinds, {"another-value", "does-not-compile"})
+
+    def replay(self, classes):
+        done = subprocess.run(
+            [REFUTE, "randoop", str(classes), "--json", "--runs", "2",
+             "--replay", str(self.folder / "tests")], capture_output=True,
+            text=True, timeout=300)
+        self.assertEqual(done.returncode, 1, done.stderr)
+        return json.loads(done.stdout)
+
     def test_one_seed_gives_one_run(self):
         classes = self.compile("poly")
         figures = []
