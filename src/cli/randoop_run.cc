@@ -16,6 +16,7 @@ constexpr milliseconds kSlice{1000};
 /// A call is stopped from inside after five seconds; what is not is beyond it.
 constexpr milliseconds kGrace{15'000};
 constexpr int kMostRestarts = 50;
+constexpr int kSlicesPerKeep = 10;
 
 }  // namespace
 
@@ -152,13 +153,26 @@ Result<void> RandoopWorker::recover(const std::string& trouble,
   return {};
 }
 
+/// Fetches what is kept for regression tests, now and then: a worker that
+/// dies takes its own with it, and the next one may not get as far.
+Result<void> RandoopWorker::keep(RandoopFindings& findings) {
+  std::string trouble;
+  REFUTE_TRY(const json result,
+             call({{"method", "randoop/kept"}}, kGrace, trouble));
+  if (!trouble.empty()) return {};
+  auto codes = result.at("codes").get<std::vector<randoop::Code>>();
+  if (codes.size() >= findings.kept.size()) findings.kept = std::move(codes);
+  return {};
+}
+
 Result<RandoopFindings> RandoopWorker::explore(
     const std::function<void(const RandoopFindings&)>& show) {
   RandoopFindings findings;
   RandoopFindings base;
   const auto end = Clock::now() + plan_.time;
   auto last_gain = Clock::now();
-  while (true) {
+  for (int slice = 1;; ++slice) {
+    if (slice % kSlicesPerKeep == 0) REFUTE_TRY_VOID(keep(findings));
     const auto left =
         std::chrono::duration_cast<milliseconds>(end - Clock::now());
     if (left.count() <= 0) break;
@@ -183,11 +197,7 @@ Result<RandoopFindings> RandoopWorker::explore(
     if (plan_.plateau.count() > 0 && Clock::now() - last_gain > plan_.plateau)
       break;
   }
-  std::string trouble;
-  REFUTE_TRY(const json kept,
-             call({{"method", "randoop/kept"}}, kGrace, trouble));
-  if (trouble.empty())
-    findings.kept = kept.at("codes").get<std::vector<randoop::Code>>();
+  REFUTE_TRY_VOID(keep(findings));
   return findings;
 }
 

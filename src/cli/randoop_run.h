@@ -68,6 +68,7 @@ class RandoopWorker {
   Result<nlohmann::json> call(nlohmann::json request,
                               std::chrono::milliseconds timeout,
                               std::string& trouble);
+  Result<void> keep(RandoopFindings& findings);
   Result<void> recover(const std::string& trouble, RandoopFindings& findings);
   static void take(const nlohmann::json& from, RandoopFindings& findings,
                    const RandoopFindings& base);
