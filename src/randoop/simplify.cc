@@ -104,8 +104,8 @@ std::vector<bool> only_for(const Calls& calls, int hole,
 Calls replace_calls(Calls calls, const Catalogue& catalogue,
                     const std::vector<Replacement>& candidates,
                     const Fails& fails) {
-  // Shorter first; of equal length the more general type first, which is the
-  // one that fewer values can be passed... counted by what it accepts.
+  // Shorter first; of equal length the more general type first: the one that
+  // more types can be passed as.
   std::vector<const Replacement*> order;
   for (const auto& each : candidates) order.push_back(&each);
   const auto generality = [&](const Replacement* r) {

@@ -6,11 +6,9 @@ import json
 import os
 import pathlib
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 
 REFUTE = os.path.abspath(sys.argv.pop(1))
@@ -114,7 +112,7 @@ class Randoop(unittest.TestCase):
         result = self.randoop(classes, "--limit", "1500", "--sequences",
                               sequences, "--all-methods", time="60s")
         self.assertTrue(all("calls" in json.loads(line)
-                            for line in open(sequences)))
+                            for line in sequences.read_text().splitlines()))
         same = self.replay(classes)
         self.assertEqual(same["differences"], [])
         self.assertEqual(same["passed"], result["regressions"])
