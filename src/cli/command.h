@@ -22,6 +22,7 @@ struct Command {
 
 Action declare_run(CLI::App& app);
 Action declare_check(CLI::App& app);
+Action declare_randoop(CLI::App& app);
 Action declare_generate(CLI::App& app);
 Action declare_solve(CLI::App& app);
 Action declare_replay(CLI::App& app);

@@ -19,6 +19,8 @@ namespace {
 constexpr Command kCommands[] = {
     {"run", "run a campaign: generate, refactor, judge, report", declare_run},
     {"check", "say whether an edit kept a program's behaviour", declare_check},
+    {"randoop", "test a Java library with random sequences of calls",
+     declare_randoop},
     {"generate", "print or count programs and data structures",
      declare_generate},
     {"solve", "find instances and counterexamples of an Alloy model",

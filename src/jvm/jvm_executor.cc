@@ -293,20 +293,8 @@ jvalue JvmExecutor::call(int operation, const std::vector<jvalue>& arguments) {
     jobject receiver = arguments.empty() ? nullptr : arguments[0].l;
     result = field ? read_field(op, at, receiver) : invoke(op, at, arguments);
   }
-  if (machine_.watchdog_->leave()) settle();
+  if (machine_.watchdog_->leave()) machine_.settle();
   return result;
-}
-
-/// The watchdog's exception may arrive late: let it arrive here, where nobody
-/// takes it for a bug of ours.
-void JvmExecutor::settle() {
-  jthrowable thrown = env_->ExceptionOccurred();
-  env_->ExceptionClear();
-  for (int i = 0; i < 10; ++i) {
-    env_->CallStaticVoidMethod(machine_.guard_, machine_.guard_settle_);
-    env_->ExceptionClear();
-  }
-  if (thrown) env_->Throw(thrown);
 }
 
 Trace JvmExecutor::run(const sequence::Sequence& sequence) {

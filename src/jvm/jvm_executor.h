@@ -43,7 +43,6 @@ class JvmExecutor : public sequence::Executor {
                     jobject receiver);
   /// Makes the call under the watchdog's eyes.
   jvalue call(int operation, const std::vector<jvalue>& arguments);
-  void settle();
   /// What a call came to. Objects are shown in the end, as they are then.
   sequence::Step observe(const std::string& type, jvalue value);
   sequence::Step ended_by(jthrowable thrown);

@@ -35,8 +35,9 @@ Result<std::string> class_path_of(const fs::path& jars, const fs::path& ecj) {
   return path;
 }
 
-/// How a JVM that is none of the subjects spends little time on compiling.
-const std::vector<std::string>& thrift() {
+/// For comparing, by a JVM that is none of the subjects: little time is spent
+/// on compiling.
+const std::vector<std::string>& for_comparing() {
   static const std::vector<std::string> options = {
       // In runs of a few thousand pairs half the processor time went to the
       // optimising compiler; much longer runs were not measured.
@@ -47,6 +48,22 @@ const std::vector<std::string>& thrift() {
       "-XX:Tier3InvocationThreshold=1000",
       "-XX:Tier3MinInvocationThreshold=500",
       "-XX:Tier3CompileThreshold=3000",
+  };
+  return options;
+}
+
+/// The JIT's own threads run beside the tests, and calls repeat.
+const std::vector<std::string>& for_random_tests() {
+  static const std::vector<std::string> options = {
+      "-Xms256m",
+      "-Xmn128m",
+      "-Xmx1g",
+      // Exceptions are thrown by the thousand, and their top is enough.
+      "-XX:MaxJavaStackTraceDepth=16",
+      "-XX:-OmitStackTraceInFastThrow",
+      // Values are compared field by field, the JDK's too.
+      "--add-opens=java.base/java.util=ALL-UNNAMED",
+      "--add-opens=java.base/java.lang=ALL-UNNAMED",
   };
   return options;
 }
@@ -84,7 +101,9 @@ std::vector<std::string> options_for(const std::string& class_path,
     std::erase_if(options, [](const auto& each) {
       return each == "-XX:+UseSerialGC" || each.starts_with("-Xmn");
     });
-  const auto& more = asked.jvm.empty() ? thrift() : asked.jvm;
+  const auto& more = !asked.jvm.empty()                  ? asked.jvm
+                     : asked.profile == Profile::kRandom ? for_random_tests()
+                                                         : for_comparing();
   options.insert(options.end(), more.begin(), more.end());
   return options;
 }
@@ -130,11 +149,11 @@ Result<std::unique_ptr<Machine>> Machine::boot(const fs::path& libjvm,
   if (const jint code = create(&machine->vm_, &env, &arguments); code != 0)
     return fail("the JVM does not start: error " + std::to_string(code));
   machine->env_ = static_cast<JNIEnv*>(env);
-  machine->find_members();
+  machine->find_members(asked.profile);
   return machine;
 }
 
-void Machine::find_members() {
+void Machine::find_members(Profile profile) {
   const std::string package = "dev/refute/worker/";
   worker_ = global_class(env_, (package + "Worker").c_str());
   guard_ = global_class(env_, (package + "Guard").c_str());
@@ -183,7 +202,10 @@ void Machine::find_members() {
   output_printed_ = env_->GetStaticFieldID(output_, "printed", "I");
   env_->CallStaticVoidMethod(worker_, on(worker_, "start", "()V"));
   die_if_thrown(env_, "start");
-  watchdog_ = std::make_unique<Watchdog>(env_, guard_);
+  using std::chrono::seconds;
+  const bool random = profile == Profile::kRandom;
+  watchdog_ = std::make_unique<Watchdog>(env_, guard_, seconds(random ? 5 : 1),
+                                         seconds(random ? 8 : 10));
 }
 
 std::string Machine::hello() const {
@@ -286,6 +308,16 @@ std::string Machine::class_files(const Compiled& compiled) const {
       env_->CallObjectMethod(compiled.object.get(), compilation_files_);
   die_if_thrown(env_, "classFiles");
   return from_bytes(env_, json);
+}
+
+void Machine::settle() const {
+  jthrowable thrown = env_->ExceptionOccurred();
+  env_->ExceptionClear();
+  for (int i = 0; i < 10; ++i) {
+    env_->CallStaticVoidMethod(guard_, guard_settle_);
+    env_->ExceptionClear();
+  }
+  if (thrown) env_->Throw(thrown);
 }
 
 Coverage Machine::coverage() const {

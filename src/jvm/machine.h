@@ -45,8 +45,15 @@ struct CompileOptions {
   std::vector<std::string> class_path = {};
 };
 
+/// What the JVM is tuned for.
+enum class Profile {
+  kCompare,  ///< Many small programs, each soon forgotten.
+  kRandom,   ///< One library, called millions of times.
+};
+
 /// What to start the JVM with, beside what it always takes.
 struct BootOptions {
+  Profile profile = Profile::kCompare;
   /// As on the command line of `java`; the last one counts. With any, it is
   /// the JVM that is tested, and runs as it does by default.
   std::vector<std::string> jvm = {};
@@ -94,6 +101,10 @@ class Machine {
   /// Memory that classes take, in bytes.
   std::int64_t metaspace() const;
 
+  Watchdog& watchdog() const { return *watchdog_; }
+  /// Lets an exception that is still on its way arrive where it does no harm.
+  void settle() const;
+
   /// Classes loaded anew. `side` says what can be called, and what is shown of
   /// objects; both must outlive the executor.
   std::unique_ptr<sequence::Executor> load(
@@ -103,7 +114,7 @@ class Machine {
  private:
   friend class JvmExecutor;
   Machine() = default;
-  void find_members();
+  void find_members(Profile profile);
   void report(Compiled& compiled, bool with_facts) const;
 
   JNIEnv* env_ = nullptr;

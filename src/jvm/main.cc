@@ -25,6 +25,9 @@ extern "C" const char* __asan_default_options() {
 namespace {
 
 constexpr std::size_t kStackSize = 64 << 20;
+/// Random tests of a library recurse without end all the time, and no counter
+/// of ours is in the JDK: a short stack ends it soon.
+constexpr std::size_t kShortStack = 1 << 20;
 
 struct Job {
   refute::java::Jdk jdk;
@@ -52,6 +55,7 @@ void* run(void* argument) {
 int usage() {
   std::fprintf(stderr,
                "usage: refute-jvm --worker FOLDER [--jdk HOME]\n"
+               "       [--profile compare|random]\n"
                "       [--engine javac|ecj|java --name NAME [--level N]]\n"
                "       [--ecj JAR] [--jvm-option OPTION]...\n");
   return 2;
@@ -74,6 +78,10 @@ bool take(Job& job, std::string& home, std::string_view option,
     job.boot.ecj = value;
   else if (option == "--jvm-option")
     job.boot.jvm.emplace_back(value);
+  else if (option == "--profile" && std::string_view(value) == "random")
+    job.boot.profile = refute::jvm::Profile::kRandom;
+  else if (option == "--profile" && std::string_view(value) == "compare")
+    job.boot.profile = refute::jvm::Profile::kCompare;
   else
     return false;
   return true;
@@ -110,7 +118,8 @@ int main(int argc, char** argv) {
   // the stack.
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, kStackSize);
+  const bool random = job.boot.profile == refute::jvm::Profile::kRandom;
+  pthread_attr_setstacksize(&attributes, random ? kShortStack : kStackSize);
   pthread_t thread;
   if (pthread_create(&thread, &attributes, run, &job) != 0) return 3;
   pthread_join(thread, nullptr);

@@ -7,6 +7,7 @@
 
 #include "jvm/behaviour.h"
 #include "jvm/messages.h"
+#include "jvm/random_session.h"
 
 namespace refute::jvm {
 
@@ -70,6 +71,7 @@ json dispatch(const Machine& machine, const EngineRole& role,
   if (method == "compare") return compare(machine, request);
   if (method == "bindings") return bindings(machine, request);
   if (method == "hello") return hello(machine);
+  if (method.starts_with("randoop/")) return answer_random(machine, request);
   if (method == "ping" || method == "shutdown")
     return {{"result", json::object()}};
   return error("unsupported", "no method \"" + method + "\"");

@@ -75,8 +75,11 @@ std::chrono::nanoseconds Watchdog::processor_time() const {
 /// Looking now and then is cheaper than noting when each call begins: the
 /// first look at a call is where its time is counted from.
 bool Watchdog::late(std::uint64_t call) {
-  if (call != seen_call_) {
+  const auto* progress = progress_.load();
+  const std::int32_t now = progress ? *progress : 0;
+  if (call != seen_call_ || now != seen_progress_) {
     seen_call_ = call;
+    seen_progress_ = now;
     seen_at_ = Clock::now();
     processor_at_seen_ = processor_time();
     return false;

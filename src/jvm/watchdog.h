@@ -30,6 +30,12 @@ class Watchdog {
   Watchdog(const Watchdog&) = delete;
   Watchdog& operator=(const Watchdog&) = delete;
 
+  /// A number that changes while a long call gets on: as long as it does, the
+  /// call is not late. Null: none.
+  void follow(const volatile std::int32_t* progress) {
+    progress_.store(progress);
+  }
+
   /// The clock starts. Made for every call of a sequence: no lock, no clock.
   void enter() { state_.store(++call_, std::memory_order_release); }
   /// The clock stops. Whether time ran out: then an exception may be on its
@@ -60,6 +66,7 @@ class Watchdog {
   const std::chrono::nanoseconds processor_limit_;
   const std::chrono::nanoseconds wall_limit_;
 
+  std::atomic<const volatile std::int32_t*> progress_{nullptr};
   std::uint64_t call_ = kIdle;  ///< The watched thread's.
   /// The call that is running, kIdle, or kFired while one is being stopped.
   std::atomic<std::uint64_t> state_{kIdle};
@@ -69,6 +76,7 @@ class Watchdog {
   bool quit_ = false;
   /// The watching thread's: the call that it saw last, and since when.
   std::uint64_t seen_call_ = kIdle;
+  std::int32_t seen_progress_ = 0;
   Clock::time_point seen_at_;
   std::chrono::nanoseconds processor_at_seen_{0};
   std::thread thread_;

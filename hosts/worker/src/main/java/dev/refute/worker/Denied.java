@@ -103,6 +103,8 @@ final class Denied {
     if (owner.equals("java/util/Timer")) return "thread";
     boolean reads = owner.equals("java/util/Scanner") && name.equals("<init>");
     if (reads && descriptor.matches("\\(L(java/io/File|java/nio/file/Path);.*")) return "file";
+    boolean writes = owner.equals("java/util/Formatter") && name.equals("<init>");
+    if (writes && descriptor.matches("\\(Ljava/(io/File|lang/String);.*")) return "file";
     boolean opens = owner.startsWith("java/util/jar/") || owner.startsWith("java/util/zip/ZipFile");
     if (opens && name.equals("<init>")) return "file";
     boolean setup = owner.equals("java/util/Locale") || owner.equals("java/util/TimeZone");

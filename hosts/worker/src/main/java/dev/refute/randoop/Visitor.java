@@ -1,0 +1,21 @@
+package dev.refute.randoop;
+
+/**
+ * Sees every call of every random test: {@code --visitor p.MyVisitor --contract-path my.jar}. The
+ * checker of contracts is one itself.
+ */
+public interface Visitor {
+  /** A test begins. */
+  default void begin() {}
+
+  /** `operation` is written "p.C.m(int)"; inputs hold the receiver first. */
+  default void before(int index, String operation, Object[] inputs) {}
+
+  /**
+   * The call returned `result`. What is returned here is the value's decoration: text that is
+   * written as a comment behind the call in a test; null for none.
+   */
+  default String after(int index, String operation, Object[] inputs, Object result) {
+    return null;
+  }
+}

@@ -1,0 +1,213 @@
+package dev.refute.worker;
+
+import dev.refute.randoop.ObjectContract;
+import dev.refute.randoop.PairContract;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The contracts that every object is held to. A broken one is a number; `first` and `second` are
+ * the objects.
+ *
+ * <p>Running out of stack or memory breaks no contract: lists that contain themselves do that, and
+ * their documentation says so.
+ */
+final class Contracts {
+  static final int NONE = -1;
+  static final int NULL_POINTER = 0;
+  static final int ASSERTION = 1;
+  static final int REFLEXIVE = 2;
+  static final int EQUALS_NULL = 3;
+  static final int EQUALS_HASH = 4;
+  static final int SYMMETRIC = 5;
+  static final int HASH_THROWS = 6;
+  static final int STRING_THROWS = 7;
+  static final int TRANSITIVE = 8;
+  static final int COMPARE_SIGN = 9;
+  static final int COMPARE_SELF = 10;
+  static final int CLONE = 11;
+  static final int USER = 100;
+
+  /** What the code under test threw when a contract was looked at. */
+  Throwable thrown;
+
+  boolean extras;
+  final List<ObjectContract> ofObjects = new ArrayList<>();
+  final List<PairContract> ofPairs = new ArrayList<>();
+
+  private static final int HARMLESS = 1;
+  private static final int IDENTITY = 2;
+  private static final int COMPARABLE = 4;
+  private static final int CLONEABLE = 8;
+
+  /** What is known of a class: its methods are fine anyway, objects equal only themselves. */
+  private static final ClassValue<Integer> TRAITS =
+      new ClassValue<>() {
+        @Override
+        protected Integer computeValue(Class<?> type) {
+          return traits(type);
+        }
+      };
+
+  private static int traits(Class<?> type) {
+    if (type.isArray()) return HARMLESS | IDENTITY;
+    boolean value =
+        type == String.class || type == Class.class || type == Boolean.class
+            || type == Character.class || type.isEnum() || type.getSuperclass() == Number.class
+                && type.getName().startsWith("java.lang.");
+    if (value) return HARMLESS;
+    int found = 0;
+    try {
+      boolean equals = inherited(type, "equals", Object.class);
+      if (equals) found |= IDENTITY;
+      if (equals && inherited(type, "hashCode") && inherited(type, "toString")) found |= HARMLESS;
+    } catch (NoSuchMethodException | LinkageError e) {
+      return 0;
+    }
+    if (Comparable.class.isAssignableFrom(type)) found |= COMPARABLE;
+    if (Cloneable.class.isAssignableFrom(type)) found |= CLONEABLE;
+    return found;
+  }
+
+  private static boolean inherited(Class<?> type, String name, Class<?>... parameters)
+      throws NoSuchMethodException {
+    return type.getMethod(name, parameters).getDeclaringClass() == Object.class;
+  }
+
+  static boolean equalsOnlyItself(Object object) {
+    return (TRAITS.get(object.getClass()) & IDENTITY) != 0;
+  }
+
+  /** Whether there is anything to look at. */
+  boolean interesting(Object object) {
+    if (!ofObjects.isEmpty() || !ofPairs.isEmpty()) return true;
+    int traits = TRAITS.get(object.getClass());
+    return (traits & HARMLESS) == 0 || extras && (traits & (COMPARABLE | CLONEABLE)) != 0;
+  }
+
+  private static boolean exhausted(Throwable e) {
+    return e instanceof VirtualMachineError || e instanceof Guard.Stop;
+  }
+
+  private int broken(Throwable e, int contract) {
+    if (exhausted(e)) throw (Error) e;
+    thrown = e;
+    return contract;
+  }
+
+  /** The first contract that `object` breaks, or NONE. */
+  int check(Object object) {
+    thrown = null;
+    try {
+      if (!object.equals(object)) return REFLEXIVE;
+    } catch (Throwable e) {
+      return broken(e, REFLEXIVE);
+    }
+    try {
+      if (object.equals(null)) return EQUALS_NULL;
+    } catch (Throwable e) {
+      return broken(e, EQUALS_NULL);
+    }
+    try {
+      object.hashCode();
+    } catch (Throwable e) {
+      return broken(e, HASH_THROWS);
+    }
+    try {
+      object.toString();
+    } catch (Throwable e) {
+      return broken(e, STRING_THROWS);
+    }
+    if (extras) {
+      int found = checkMore(object);
+      if (found != NONE) return found;
+    }
+    for (int i = 0; i < ofObjects.size(); i++) {
+      ObjectContract each = ofObjects.get(i);
+      try {
+        if (each.appliesTo(object) && !each.holds(object)) return USER + i;
+      } catch (Throwable e) {
+        return broken(e, USER + i);
+      }
+    }
+    return NONE;
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private int checkMore(Object object) {
+    int traits = TRAITS.get(object.getClass());
+    if ((traits & COMPARABLE) != 0) {
+      try {
+        if (((Comparable) object).compareTo(object) != 0) return COMPARE_SELF;
+      } catch (Throwable e) {
+        return broken(e, COMPARE_SELF);
+      }
+    }
+    if ((traits & CLONEABLE) != 0) {
+      try {
+        Method clone = object.getClass().getMethod("clone");
+        if (!Surface.isPublic(object.getClass())) return NONE;
+        Object copy = clone.invoke(object);
+        if (copy == object || copy == null || copy.getClass() != object.getClass()) return CLONE;
+      } catch (ReflectiveOperationException e) {
+        return NONE;
+      }
+    }
+    return NONE;
+  }
+
+  /** The first contract that the two break together, or NONE. */
+  int check(Object first, Object second) {
+    int both = TRAITS.get(first.getClass()) & TRAITS.get(second.getClass());
+    thrown = null;
+    if ((both & IDENTITY) == 0) {
+      boolean equal;
+      try {
+        equal = first.equals(second);
+      } catch (Throwable e) {
+        return broken(e, SYMMETRIC);
+      }
+      try {
+        if (equal && !second.equals(first)) return SYMMETRIC;
+      } catch (Throwable e) {
+        return broken(e, SYMMETRIC);
+      }
+      try {
+        if (equal && first.hashCode() != second.hashCode()) return EQUALS_HASH;
+      } catch (Throwable e) {
+        return broken(e, HASH_THROWS);
+      }
+    }
+    if (extras && (both & COMPARABLE) != 0 && !signsAgree(first, second)) return COMPARE_SIGN;
+    for (int i = 0; i < ofPairs.size(); i++) {
+      try {
+        if (!ofPairs.get(i).holds(first, second)) return USER + ofObjects.size() + i;
+      } catch (Throwable e) {
+        return broken(e, USER + ofObjects.size() + i);
+      }
+    }
+    return NONE;
+  }
+
+  /** Comparing objects of different kinds may throw: then there is nothing to agree on. */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private boolean signsAgree(Object first, Object second) {
+    try {
+      int one = ((Comparable) first).compareTo(second);
+      int two = ((Comparable) second).compareTo(first);
+      return Integer.signum(one) == -Integer.signum(two);
+    } catch (RuntimeException e) {
+      return true;
+    }
+  }
+
+  /** Whether equality carries from one to the other over `middle`. */
+  boolean transitive(Object first, Object middle, Object last) {
+    try {
+      return !(first.equals(middle) && middle.equals(last)) || first.equals(last);
+    } catch (RuntimeException e) {
+      return true;
+    }
+  }
+}

@@ -1,0 +1,236 @@
+package dev.refute.worker;
+
+import dev.refute.randoop.Equivalence;
+import dev.refute.randoop.ObjectContract;
+import dev.refute.randoop.PairContract;
+import dev.refute.randoop.Visitor;
+import java.io.File;
+import java.lang.reflect.Method;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/** A library opened for random testing: what can be called, and the runner that calls it. */
+public final class RandomLab {
+  private static final String LARGEST = "5000";
+
+  private final Map<String, List<String>> settings = new LinkedHashMap<>();
+  private final LibraryLoader loader;
+  private final Surface surface;
+  private final Literals literals = new Literals();
+  private final List<Class<?>> types = new ArrayList<>();
+  private final Map<Class<?>, Integer> typeNumbers = new LinkedHashMap<>();
+  private final List<String> contractNames = new ArrayList<>();
+  private SequenceRunner runner;
+  private final Coverage coverage;
+
+  /** Settings are "name=value", some of them several times. */
+  static RandomLab open(byte[][] settings) throws Exception {
+    return new RandomLab(settings);
+  }
+
+  private RandomLab(byte[][] given) throws Exception {
+    for (byte[] each : given) {
+      String text = new String(each, StandardCharsets.UTF_8);
+      int equals = text.indexOf('=');
+      settings
+          .computeIfAbsent(text.substring(0, equals), key -> new ArrayList<>())
+          .add(text.substring(equals + 1));
+    }
+    coverage = Coverage.current = has("coverage") ? new Coverage() : null;
+    String measured = has("coverage") ? one("coverage", "") : "";
+    loader = new LibraryLoader(urls(), coverage, measured);
+    surface = new Surface(has("package-private"), filter());
+    ClassNames names = new ClassNames(all("classpath"));
+    Set<String> tested = new LinkedHashSet<>(all("class"));
+    for (String each : all("package")) tested.addAll(names.inPackage(each));
+    for (String each : all("all-in")) tested.addAll(names.in(each));
+    for (String each : all("exclude")) tested.removeIf(Pattern.compile(each).asMatchPredicate());
+    for (String each : tested) surface.test(loader, each, false);
+    for (String each : all("helper")) surface.test(loader, each, true);
+    surface.addHelpers(loader, names.library());
+    if (!has("no-literals")) {
+      for (Class<?> each : surface.tested) literals.study(loader, each.getName());
+      literals.addFound(Double.parseDouble(one("largest", LARGEST)));
+    }
+  }
+
+  private URL[] urls() throws MalformedURLException {
+    List<URL> urls = new ArrayList<>();
+    for (String each : all("classpath")) urls.add(new File(each).toURI().toURL());
+    for (String each : all("contract-path")) urls.add(new File(each).toURI().toURL());
+    return urls.toArray(new URL[0]);
+  }
+
+  private Predicate<String> filter() {
+    List<Predicate<String>> only = all("methods").stream().map(RandomLab::pattern).toList();
+    List<Predicate<String>> not = all("omit").stream().map(RandomLab::pattern).toList();
+    return label ->
+        (only.isEmpty() || only.stream().anyMatch(each -> each.test(label)))
+            && not.stream().noneMatch(each -> each.test(label));
+  }
+
+  private static Predicate<String> pattern(String text) {
+    return Pattern.compile(text).asPredicate();
+  }
+
+  private List<String> all(String name) {
+    return settings.getOrDefault(name, List.of());
+  }
+
+  private boolean has(String name) {
+    return settings.containsKey(name);
+  }
+
+  private String one(String name, String otherwise) {
+    List<String> found = all(name);
+    return found.isEmpty() ? otherwise : found.get(0);
+  }
+
+  /** Everything the generator must know, as JSON. */
+  byte[] describe() {
+    for (Operation op : surface.operations) {
+      op.inputs.forEach(this::number);
+      number(op.result);
+    }
+    for (Object each : literals.values) number(each.getClass());
+    Json out = new Json().open('{');
+    out.name("operations").open('[');
+    for (Operation op : surface.operations) write(op, out);
+    out.close(']').name("types").open('[');
+    for (Class<?> each : types) write(each, out);
+    out.close(']').name("literals").open('[');
+    for (Object each : literals.values) {
+      out.open('{').field("type", number(each.getClass()));
+      out.field("java", JavaSource.literal(each)).close('}');
+    }
+    out.close(']').name("left_out").open('{');
+    surface.leftOut.forEach((name, why) -> out.field(name, why));
+    out.close('}').field("classes", surface.tested.size());
+    return out.close('}').bytes();
+  }
+
+  private int number(Class<?> type) {
+    return typeNumbers.computeIfAbsent(
+        type,
+        key -> {
+          types.add(key);
+          return types.size() - 1;
+        });
+  }
+
+  private void write(Operation op, Json out) {
+    out.open('{').field("kind", op.kind.ordinal());
+    Class<?> owner = op.owner;
+    out.field("owner", JavaSource.type(owner)).field("name", op.name);
+    out.field("label", Surface.label(op));
+    out.field("package", owner.isArray() ? "" : owner.getPackageName());
+    out.field("public", op.isPublic).field("helper", op.helper);
+    boolean inner =
+        op.kind == Operation.Kind.CONSTRUCTOR
+            && owner.isMemberClass()
+            && !java.lang.reflect.Modifier.isStatic(owner.getModifiers());
+    out.field("inner", inner);
+    out.name("inputs").open('[');
+    for (Class<?> each : op.inputs) out.value(number(each));
+    out.close(']').field("result", op.result == void.class ? -1 : number(op.result));
+    out.close('}');
+  }
+
+  /** With the numbers of the types whose values can be passed as this one. */
+  private void write(Class<?> type, Json out) {
+    out.open('{').field("java", JavaSource.type(type)).field("primitive", type.isPrimitive());
+    out.name("from").open('[');
+    for (int i = 0; i < types.size(); i++) {
+      Class<?> from = types.get(i);
+      boolean fits = type == from;
+      if (!type.isPrimitive() && from != void.class) {
+        fits |= type.isAssignableFrom(InvokerMaker.boxOf(from));
+      } else if (type.isPrimitive()) {
+        // A constant has its box's type.
+        fits |= from == InvokerMaker.boxOf(type);
+      }
+      if (fits) out.value(i);
+    }
+    out.close(']').close('}');
+  }
+
+  /** From now on {@link #run} reads from `in` and writes to `out`. */
+  void attach(ByteBuffer in, ByteBuffer out) throws Exception {
+    Contracts contracts = new Contracts();
+    contracts.extras = has("extras");
+    for (String each : all("contract")) {
+      Object made = make(each);
+      if (made instanceof ObjectContract contract) contracts.ofObjects.add(contract);
+    }
+    for (ObjectContract each : contracts.ofObjects) contractNames.add(each.getClass().getName());
+    for (String each : all("contract")) {
+      if (make(each) instanceof PairContract contract) contracts.ofPairs.add(contract);
+    }
+    for (PairContract each : contracts.ofPairs) contractNames.add(each.getClass().getName());
+    List<Visitor> visitors = new ArrayList<>();
+    for (String each : all("visitor")) visitors.add((Visitor) make(each));
+    runner =
+        new SequenceRunner(
+            in.order(ByteOrder.nativeOrder()).asIntBuffer(),
+            out.order(ByteOrder.nativeOrder()).asIntBuffer(),
+            surface.operations,
+            literals.values,
+            new InvokerMaker(loader),
+            contracts,
+            seenValues(),
+            visitors);
+    runner.slowNanos = Long.parseLong(one("slow-ms", "10")) * 1_000_000;
+  }
+
+  private SeenValues seenValues() throws Exception {
+    double largest = Double.parseDouble(one("largest", LARGEST));
+    boolean nulls = has("reuse-null");
+    return switch (one("prune", "equals")) {
+      case "off" -> new SeenValues(SeenValues.Mode.OFF, largest, nulls, null);
+      case "equals" -> new SeenValues(SeenValues.Mode.EQUALS, largest, nulls, null);
+      case "reflective" -> new SeenValues(SeenValues.Mode.REFLECTIVE, largest, nulls, null);
+      default -> {
+        Equivalence user = (Equivalence) make(one("prune", ""));
+        yield new SeenValues(SeenValues.Mode.USER, largest, nulls, user);
+      }
+    };
+  }
+
+  private Object make(String name) throws Exception {
+    Guard.arm(1_000_000, 1 << 20);
+    return Class.forName(name, true, loader).getDeclaredConstructor().newInstance();
+  }
+
+  int run() {
+    return runner.run();
+  }
+
+  /** One sequence, looked at closely: see {@link Recorder}. */
+  byte[] explain(int[] code, boolean values) {
+    return new Recorder(runner, contractNames).explain(code, values);
+  }
+
+  /** Lines reached, lines, branches reached, branches, and predicates reached. */
+  int[] coverage() throws ReflectiveOperationException {
+    int[] figures = coverage == null ? new int[4] : coverage.figures();
+    figures = java.util.Arrays.copyOf(figures, 5);
+    if (has("predicates")) {
+      Guard.arm(1_000_000, 1 << 20);
+      Method reached = Class.forName(one("predicates", ""), true, loader).getDeclaredMethod("reached");
+      reached.setAccessible(true);
+      figures[4] = (Integer) reached.invoke(null);
+    }
+    return figures;
+  }
+}

@@ -1,0 +1,429 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "base/files.h"
+#include "base/text.h"
+#include "cli/command.h"
+#include "cli/randoop_replay.h"
+#include "cli/randoop_report.h"
+#include "cli/randoop_run.h"
+#include "cli/randoop_tests.h"
+#include "cli/session.h"
+#include "cli/terminal.h"
+#include "java/jdk.h"
+#include "oracle/jvm_judge.h"
+#include "randoop/lab.h"
+
+/// `refute randoop`: directed random testing of a Java library.
+namespace refute::cli {
+namespace {
+
+using std::chrono::milliseconds;
+
+struct RandoopOptions {
+  std::vector<std::string> jars, classes, packages, helpers, excluded;
+  std::vector<std::string> methods, omitted, contracts, visitors;
+  std::string class_list, class_path, contract_path;
+  std::string time = "2m";
+  std::string plateau;
+  std::int64_t limit = 0;
+  std::uint64_t seed = 0;
+  int jobs = 1;
+  std::string output = "randoop-tests";
+  std::string format = "junit4";
+  std::string prune = "equals";
+  std::string strategy = "directed";
+  double largest = 5000;
+  int slow_ms = 10;
+  int max_length = 100;
+  double repetition = 0.1;
+  int max_repetition = 100;
+  double null_chance = 0;
+  bool extras = false, package_private = false, past_exceptions = false;
+  bool keep_duplicates = false, no_literals = false, weighted = false;
+  bool no_simplify = false, all_methods = false;
+  int regressions = 200;
+  int runs = 10;
+  std::string coverage;
+  std::string replay, sequences;
+  std::string jdk;
+  bool json = false;
+};
+
+Result<std::vector<std::string>> settings_of(const RandoopOptions& options) {
+  std::vector<std::string> settings;
+  const auto add = [&](const std::string& name,
+                       const std::vector<std::string>& values) {
+    for (const auto& each : values) settings.push_back(name + "=" + each);
+  };
+  const auto absolute = [](const std::string& path) {
+    return std::filesystem::absolute(path).string();
+  };
+  std::vector<std::string> class_path;
+  for (const auto& each : options.jars) class_path.push_back(absolute(each));
+  for (const auto& each : split(options.class_path, ':'))
+    if (!each.empty()) class_path.push_back(absolute(each));
+  for (const auto& each : class_path)
+    if (!std::filesystem::exists(each))
+      return usage_error("there is no " + each);
+  add("classpath", class_path);
+  const bool chosen = !options.classes.empty() || !options.packages.empty() ||
+                      !options.class_list.empty();
+  if (!chosen)
+    for (const auto& each : options.jars) add("all-in", {absolute(each)});
+  if (!chosen && options.jars.empty())
+    return usage_error("nothing to test",
+                       "name a jar or class folder, or --classes, or "
+                       "--package; refute randoop --help has examples");
+  add("class", options.classes);
+  if (!options.class_list.empty()) {
+    REFUTE_TRY(const auto text, read_file(options.class_list));
+    for (auto& each : split(text, '\n'))
+      if (!each.empty() && each[0] != '#') add("class", {each});
+  }
+  add("package", options.packages);
+  add("helper", options.helpers);
+  add("exclude", options.excluded);
+  add("methods", options.methods);
+  add("omit", options.omitted);
+  add("contract", options.contracts);
+  add("visitor", options.visitors);
+  for (const auto& each : split(options.contract_path, ':'))
+    if (!each.empty()) add("contract-path", {absolute(each)});
+  add("prune", {options.prune});
+  add("largest", {fmt::format("{}", options.largest)});
+  add("slow-ms", {std::to_string(options.slow_ms)});
+  if (options.extras) add("extras", {"yes"});
+  if (options.package_private) add("package-private", {"yes"});
+  if (options.no_literals) add("no-literals", {"yes"});
+  if (!options.coverage.empty()) add("coverage", {options.coverage});
+  return settings;
+}
+
+/// The longest sequence of "bottom-up-limit".
+constexpr int kShort = 10;
+
+Result<randoop::Strategy> strategy_of(const std::string& name) {
+  using randoop::Strategy;
+  static const std::map<std::string, Strategy> kStrategies{
+      {"directed", Strategy::kDirected},
+      {"randex", Strategy::kDirected},
+      {"bottom-up", Strategy::kBottomUp},
+      {"bottom-up-limit", Strategy::kBottomUp},
+      {"bottom-up-legal", Strategy::kBottomUpLegal},
+      {"top-down", Strategy::kTopDown},
+      {"random-walk", Strategy::kRandomWalk},
+      {"exhaustive", Strategy::kExhaustive},
+      {"exhaustive-shape", Strategy::kMatching},
+      {"exhaustive-state", Strategy::kMatching}};
+  if (const auto it = kStrategies.find(name); it != kStrategies.end())
+    return it->second;
+  std::vector<std::string> names;
+  for (const auto& [each, strategy] : kStrategies) names.push_back(each);
+  return usage_error("no strategy \"" + name + "\"" +
+                     did_you_mean(name, names));
+}
+
+Result<RandoopPlan> plan_of(const RandoopOptions& options) {
+  RandoopPlan plan;
+  REFUTE_TRY(plan.settings, settings_of(options));
+  REFUTE_TRY(plan.time, parse_duration(options.time));
+  if (!options.plateau.empty()) {
+    REFUTE_TRY(plan.plateau, parse_duration(options.plateau));
+  }
+  if (options.limit > 0) plan.max_sequences = options.limit;
+  plan.seed = options.seed;
+  REFUTE_TRY(const auto strategy, strategy_of(options.strategy));
+  const bool directed = strategy == randoop::Strategy::kDirected;
+  int flags = randoop::kCheck | randoop::kOverlook;
+  if (directed) flags |= randoop::kPrune;
+  if (options.strategy == "exhaustive-shape") flags |= randoop::kShape;
+  if (options.strategy == "exhaustive-state") flags |= randoop::kState;
+  if (options.past_exceptions || options.strategy == "randex")
+    flags |= randoop::kPastExceptions;
+  const bool short_ones = options.strategy == "bottom-up-limit";
+  plan.generator = {{"max_length", short_ones ? kShort : options.max_length},
+                    {"strategy", static_cast<int>(strategy)},
+                    {"repetition", options.repetition},
+                    {"max_repetition", options.max_repetition},
+                    {"null_chance", options.null_chance},
+                    {"prune_duplicates", directed && !options.keep_duplicates},
+                    {"weighted", options.weighted},
+                    {"flags", flags}};
+  return plan;
+}
+
+Result<randoop::Style> style_of(const std::string& format) {
+  if (format == "junit4") return randoop::Style::kJunit4;
+  if (format == "junit5") return randoop::Style::kJunit5;
+  if (format == "java") return randoop::Style::kPlain;
+  return usage_error("--format is junit4, junit5 or java, not \"" + format +
+                     "\"" + did_you_mean(format, {"junit4", "junit5", "java"}));
+}
+
+std::string joined_jars(const std::filesystem::path& folder) {
+  std::string all;
+  std::error_code error;
+  for (const auto& each : std::filesystem::directory_iterator(folder, error))
+    if (each.path().extension() == ".jar")
+      all += (all.empty() ? "" : ":") + each.path().string();
+  return all;
+}
+
+WorkerSpec random_spec(WorkerSpec spec, const std::filesystem::path& folder) {
+  spec.command.insert(spec.command.end(), {"--profile", "random"});
+  // What a test writes to a relative path lands in the scratch folder.
+  spec.command.insert(spec.command.begin(), {"env", "-C", folder.string()});
+  spec.recycle_after = 0;
+  spec.request_timeout = std::chrono::minutes(1);
+  return spec;
+}
+
+std::string progress_of(const RandoopFindings& so_far) {
+  const auto& stats = so_far.stats;
+  return fmt::format(
+      "{} sequences, {} calls, {} of violations{}", stats.sequences,
+      stats.calls,
+      plural(static_cast<std::int64_t>(so_far.violations.size()), "class"),
+      so_far.crashes.empty()
+          ? ""
+          : ", " + plural(static_cast<std::int64_t>(so_far.crashes.size()),
+                          "crash"));
+}
+
+/// Explores with as many workers as asked for, each with a seed of its own.
+Result<RandoopFindings> explore(
+    std::vector<std::unique_ptr<RandoopWorker>>& workers,
+    const Terminal& terminal) {
+  std::vector<Result<RandoopFindings>> found(workers.size());
+  std::vector<std::thread> threads;
+  for (std::size_t i = 0; i < workers.size(); ++i)
+    threads.emplace_back([&, i] {
+      found[i] = workers[i]->explore([&, i](const RandoopFindings& so_far) {
+        if (i == 0 && terminal.interactive())
+          fmt::print(stderr, "\r\033[K{}", progress_of(so_far));
+      });
+    });
+  for (auto& each : threads) each.join();
+  if (terminal.interactive()) fmt::print(stderr, "\r\033[K");
+  RandoopFindings all;
+  for (auto& each : found) {
+    if (!each) return tl::unexpected<Error>(each.error());
+    all.merge(*each);
+  }
+  return all;
+}
+
+/// Everything about the tests but where they go.
+Result<TestPlan> tests_of(const RandoopOptions& options,
+                          const std::vector<std::string>& settings,
+                          const java::Jdk& jdk) {
+  TestPlan tests;
+  REFUTE_TRY(tests.style, style_of(options.format));
+  REFUTE_TRY(const auto share, share_folder());
+  tests.folder = options.output;
+  tests.java = (jdk.home / "bin" / "java").string();
+  tests.worker_jars = joined_jars(share / "worker");
+  for (const auto& each : settings)
+    for (const char* kind : {"classpath=", "contract-path="})
+      if (each.starts_with(kind))
+        tests.class_path += (tests.class_path.empty() ? "" : ":") +
+                            each.substr(std::string_view(kind).size());
+  if (!options.contracts.empty())
+    tests.class_path += ":" + (share / "worker" / "worker.jar").string();
+  tests.runs = options.runs;
+  tests.max_regression = options.regressions;
+  tests.simplify = !options.no_simplify;
+  tests.one_per_method = options.all_methods;
+  return tests;
+}
+
+Result<ExitCode> run_randoop(const RandoopOptions& options) {
+  constexpr int kOldestJava = 17;
+  REFUTE_TRY(const auto jdk, java::choose_jdk(kOldestJava, options.jdk));
+  if (!options.replay.empty()) {
+    auto all = options;
+    // Tests of the JDK alone need no library.
+    if (all.jars.empty()) all.packages = {"java.lang"};
+    REFUTE_TRY(const auto settings, settings_of(all));
+    REFUTE_TRY(const auto tests, tests_of(options, settings, jdk));
+    REFUTE_TRY(const auto replayed, replay_tests(options.replay, tests));
+    fmt::print("{}", options.json ? to_json(replayed).dump(2) + "\n"
+                                  : to_text(replayed));
+    return replayed.differences.empty() && replayed.failures.empty()
+               ? ExitCode::kClean
+               : ExitCode::kFindings;
+  }
+  REFUTE_TRY(RandoopPlan plan, plan_of(options));
+  REFUTE_TRY(const auto tests, tests_of(options, plan.settings, jdk));
+  std::error_code error;
+  if (std::filesystem::exists(options.output, error) &&
+      !std::filesystem::is_empty(options.output, error))
+    return usage_error("--output: " + options.output + " is not empty",
+                       "give a folder that does not exist yet");
+  REFUTE_TRY(const auto share, share_folder());
+  const auto spec =
+      jvm_worker_spec(program_folder() / "refute-jvm", jdk, share / "worker");
+  std::vector<TempDir> scratch;
+  std::vector<std::unique_ptr<RandoopWorker>> workers;
+  for (int i = 0; i < options.jobs; ++i) {
+    REFUTE_TRY(auto folder, TempDir::create());
+    scratch.push_back(std::move(folder));
+    plan.seed = options.seed + static_cast<unsigned>(i);
+    workers.push_back(std::make_unique<RandoopWorker>(
+        random_spec(spec, scratch.back().path()), plan, scratch.back().path()));
+    REFUTE_TRY_VOID(workers.back()->open());
+  }
+  const auto& catalogue = workers[0]->catalogue();
+  if (catalogue.classes == 0) {
+    const auto& out = catalogue.left_out;
+    return fail("no class could be tested" +
+                    (out.empty() ? std::string(": none was found")
+                                 : ": " + out.begin()->first + ": " +
+                                       out.begin()->second),
+                "--classpath names the jars that the library needs");
+  }
+  const Terminal terminal;
+  const auto start = std::chrono::steady_clock::now();
+  REFUTE_TRY(const auto findings, explore(workers, terminal));
+  const auto took = std::chrono::duration_cast<milliseconds>(
+      std::chrono::steady_clock::now() - start);
+  if (!options.sequences.empty())
+    REFUTE_TRY_VOID(write_sequences(options.sequences, findings, catalogue));
+  std::filesystem::create_directories(options.output, error);
+  REFUTE_TRY(const auto written, make_tests(*workers[0], findings, tests));
+  if (options.json) {
+    fmt::print("{}\n", to_json(written, findings, catalogue, took)
+                           .dump(2, ' ', false,
+                                 nlohmann::json::error_handler_t::replace));
+  } else {
+    show(written, findings, catalogue, terminal);
+    summarise(written, findings, catalogue, took);
+  }
+  return written.errors + written.crashes > 0 ? ExitCode::kFindings
+                                              : ExitCode::kClean;
+}
+
+void declare_what(CLI::App& app, RandoopOptions& o) {
+  app.add_option("jars", o.jars, "jars or class folders to test");
+  app.add_option("--classes", o.classes, "classes to test, by name")
+      ->delimiter(',');
+  app.add_option("--package", o.packages,
+                 "test a package; \"p.*\" with those below it")
+      ->delimiter(',');
+  app.add_option("--class-list", o.class_list,
+                 "file with a class name per line; # begins a comment");
+  app.add_option("--exclude", o.excluded, "classes to leave out (regex)");
+  app.add_option("--methods", o.methods,
+                 "only methods whose p.C.m(int) has a match of the regex");
+  app.add_option("--omit", o.omitted, "methods to leave out (regex)");
+  app.add_option("--helpers", o.helpers,
+                 "classes that may be used to make values, but are not tested")
+      ->delimiter(',');
+  app.add_option("--classpath", o.class_path,
+                 "jars and folders that the classes need, separated by ':'");
+  app.add_flag("--package-private", o.package_private,
+               "test what is not public too; the tests stand in its package");
+}
+
+void declare_how(CLI::App& app, RandoopOptions& o) {
+  app.add_option("--time", o.time, "time to explore")->capture_default_str();
+  app.add_option("--limit", o.limit, "sequences to run at most; 0: no limit");
+  app.add_option("--plateau", o.plateau,
+                 "stop after so long without new coverage (with --coverage)");
+  app.add_option("--seed", o.seed, "of the random choices")
+      ->capture_default_str();
+  app.add_option("--jobs", o.jobs, "workers, each with a seed of its own")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 64));
+  app.add_option("--strategy", o.strategy,
+                 "directed; for comparison randex, bottom-up, bottom-up-limit, "
+                 "bottom-up-legal, top-down, random-walk, exhaustive, "
+                 "exhaustive-shape, exhaustive-state")
+      ->capture_default_str();
+  app.add_option("--max-length", o.max_length, "calls in a sequence")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 2000));
+  app.add_option("--repetition", o.repetition, "chance of repeating a call")
+      ->capture_default_str();
+  app.add_option("--max-repetition", o.max_repetition,
+                 "a repeated call is made up to so many times")
+      ->capture_default_str();
+  app.add_option("--null", o.null_chance, "chance of passing null")
+      ->capture_default_str();
+  app.add_flag("--weighted", o.weighted, "prefer methods called less so far");
+  app.add_option("--prune", o.prune,
+                 "values seen before are not reused: off, equals, reflective, "
+                 "or your own dev.refute.randoop.Equivalence")
+      ->capture_default_str();
+  app.add_option("--largest", o.largest, "numbers beyond it are not reused")
+      ->capture_default_str();
+  app.add_option("--slow", o.slow_ms,
+                 "sequences that take so many ms are not built upon; 0: all "
+                 "are, and a seed then always gives the same run")
+      ->capture_default_str();
+  app.add_flag("--past-exceptions", o.past_exceptions,
+               "go on after an exception (Randex)");
+  app.add_flag("--keep-duplicates", o.keep_duplicates,
+               "run sequences that were run before");
+  app.add_flag("--no-literals", o.no_literals,
+               "no constants from the class files");
+}
+
+void declare_tests(CLI::App& app, RandoopOptions& o) {
+  app.add_option("--output", o.output, "folder for the tests")
+      ->capture_default_str();
+  app.add_option("--format", o.format, "junit4, junit5 or java")
+      ->capture_default_str();
+  app.add_option("--replay", o.replay,
+                 "run the tests in this folder instead, on this library and "
+                 "JDK: what differs, and one of each class of failures");
+  app.add_option("--sequences", o.sequences,
+                 "also write sequences, a line of JSON each, to this file");
+  app.add_option("--regressions", o.regressions, "regression tests at most")
+      ->capture_default_str();
+  app.add_option("--runs", o.runs, "a test must behave the same so many times")
+      ->capture_default_str();
+  app.add_flag("--no-simplify", o.no_simplify, "leave sequences as found");
+  app.add_flag("--all-methods", o.all_methods,
+               "a test per contract and method, not one per cause");
+  app.add_flag("--extras", o.extras,
+               "check transitivity, compareTo and clone as well");
+  app.add_option("--contract", o.contracts,
+                 "your own contract: a dev.refute.randoop.ObjectContract or "
+                 "PairContract");
+  app.add_option("--visitor", o.visitors,
+                 "your own dev.refute.randoop.Visitor");
+  app.add_option("--contract-path", o.contract_path, "jars with those classes");
+  app.add_option("--coverage", o.coverage,
+                 "measure the classes whose names begin so");
+  app.add_option("--jdk", o.jdk, "home of the JDK to use");
+  app.add_flag("--json", o.json, "what was found, for programs");
+}
+
+}  // namespace
+
+Action declare_randoop(CLI::App& app) {
+  auto options = std::make_shared<RandoopOptions>();
+  declare_what(app, *options);
+  declare_how(app, *options);
+  declare_tests(app, *options);
+  app.footer(
+      "Calls the library's methods in ever longer random sequences, built from "
+      "those that went well,\nand holds every object to the contracts that all "
+      "of Java's are held to. What breaks one becomes\na test that fails; what "
+      "does not, a test that records what the library does today.\n\n"
+      "  refute randoop lib.jar --time 30s --output tests\n"
+      "  refute randoop --package java.util\n"
+      "  refute randoop lib.jar --classes com.acme.Money --helpers "
+      "com.acme.Currency\n"
+      "  refute randoop lib-2.jar --replay tests\n\n"
+      "Exit code 0: no contract broken. 1: some are. docs/randoop.md is the "
+      "guide.");
+  return [options] { return run_randoop(*options); };
+}
+
+}  // namespace refute::cli

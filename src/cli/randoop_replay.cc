@@ -1,0 +1,142 @@
+#include "cli/randoop_replay.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "base/files.h"
+#include "base/text.h"
+
+namespace refute::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A copy of a test file out of which methods can be cut.
+struct Copy {
+  std::string name;  ///< Of the class.
+  std::string path;
+  std::vector<std::string> lines;
+};
+
+bool begins_method(const std::string& line) {
+  return line.starts_with("  public void test");
+}
+
+std::string method_name(const std::string& line) {
+  const auto start = line.find("test");
+  return line.substr(start, line.find('(') - start);
+}
+
+/// Blanks the method around `line` (from 1), so that the others keep their
+/// lines; its name, or nothing if the line is in none.
+std::string cut_method(Copy& copy, int line) {
+  int head = std::min(line, static_cast<int>(copy.lines.size())) - 1;
+  while (head >= 0 && !begins_method(copy.lines[head])) --head;
+  if (head < 0) return {};
+  const auto name = method_name(copy.lines[head]);
+  int end = head;
+  const int last = static_cast<int>(copy.lines.size()) - 1;
+  while (end < last && copy.lines[end] != "  }") ++end;
+  if (head > 0 && copy.lines[head - 1] == "  @Test") --head;
+  for (int i = head; i <= end; ++i) copy.lines[i].clear();
+  return name;
+}
+
+std::string joined(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const auto& each : lines) text += each + "\n";
+  return text;
+}
+
+Result<std::vector<Copy>> copy_tests(const fs::path& from, const fs::path& to) {
+  std::vector<Copy> copies;
+  std::error_code error;
+  for (const auto& entry : fs::recursive_directory_iterator(from, error)) {
+    const auto name = entry.path().stem().string();
+    const bool test =
+        name.starts_with("ErrorTest") || name.starts_with("RegressionTest");
+    if (!test || entry.path().extension() != ".java") continue;
+    REFUTE_TRY(const auto text, read_file(entry.path()));
+    const auto path = to / fs::relative(entry.path(), from);
+    fs::create_directories(path.parent_path(), error);
+    REFUTE_TRY_VOID(write_file(path, text));
+    copies.push_back({name, path.string(), split(text, '\n')});
+  }
+  std::sort(copies.begin(), copies.end(),
+            [](const Copy& a, const Copy& b) { return a.path < b.path; });
+  if (copies.empty())
+    return usage_error("no tests in " + from.string(),
+                       "refute randoop --output FOLDER writes some");
+  return copies;
+}
+
+/// Compiles, cutting out what does not; then runs.
+Result<CheckedTests> run(std::vector<Copy>& copies, const TestPlan& plan,
+                         std::vector<Difference>& differences) {
+  while (true) {
+    std::vector<std::string> paths;
+    for (const auto& each : copies) paths.push_back(each.path);
+    REFUTE_TRY(auto checked, check_tests(plan, paths, plan.runs));
+    if (checked.errors.empty()) return checked;
+    bool cut = false;
+    for (const auto& error : checked.errors)
+      for (auto& copy : copies) {
+        if (!copy.path.ends_with(error.file)) continue;
+        const auto name = cut_method(copy, error.line);
+        if (name.empty()) continue;
+        cut = true;
+        differences.push_back(
+            {copy.name + "." + name, "does-not-compile", error.message});
+        REFUTE_TRY_VOID(write_file(copy.path, joined(copy.lines)));
+      }
+    if (!cut)
+      return fail("the tests do not compile: " + checked.errors[0].message,
+                  "name the library and what it needs as for refute randoop");
+  }
+}
+
+std::string kind_of_failure(const TestResult& result) {
+  if (result.late) return "hangs";
+  const bool value = result.thrown == "java.lang.AssertionError" &&
+                     result.message.starts_with("expected");
+  return value ? "another-value" : "throws";
+}
+
+}  // namespace
+
+Result<ReplayedTests> replay_tests(const fs::path& folder,
+                                   const TestPlan& plan) {
+  REFUTE_TRY(const auto scratch, TempDir::create());
+  REFUTE_TRY(auto copies, copy_tests(folder, scratch.path()));
+  ReplayedTests all;
+  REFUTE_TRY(const auto checked, run(copies, plan, all.differences));
+  all.tests = static_cast<int>(all.differences.size());
+  std::map<std::string, FailureClass> classes;
+  for (const auto& each : checked.results) {
+    ++all.tests;
+    const auto name =
+        each.type.substr(each.type.rfind('.') + 1) + "." + each.test;
+    const bool error = name.starts_with("ErrorTest");
+    if (!each.late && each.failed > 0 && each.failed < each.runs) {
+      ++all.flaky;
+    } else if (error && (each.late || each.failed > 0)) {
+      auto& failures = classes[each.after];
+      failures.after = each.after;
+      if (failures.tests++ == 0) failures.kept = name;
+    } else if (error) {
+      ++all.mended;
+    } else if (each.late || each.failed > 0) {
+      all.differences.push_back(
+          {name, kind_of_failure(each), each.thrown + ": " + each.message});
+    } else {
+      ++all.passed;
+    }
+  }
+  for (auto& [after, each] : classes) all.failures.push_back(std::move(each));
+  return all;
+}
+
+}  // namespace refute::cli

@@ -1,0 +1,185 @@
+#include "cli/randoop_report.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "base/files.h"
+#include "base/text.h"
+#include "randoop/lab.h"
+
+namespace refute::cli {
+
+void show(const WrittenTests& tests, const RandoopFindings& findings,
+          const randoop::Catalogue& catalogue, const Terminal& terminal) {
+  int number = 0;
+  for (const auto& each : tests.error_tests)
+    fmt::print("── {} ── {}\n{}stands for {}\n\n", ++number,
+               terminal.bold(each.note),
+               randoop::to_text(each.calls, catalogue),
+               plural(each.stands_for, "sequence"));
+  for (const auto& each : findings.crashes)
+    fmt::print(
+        "── {} ── {}\n{}\n", terminal.bold("the JVM died"), each.how,
+        randoop::to_text(randoop::decode(each.code, catalogue), catalogue));
+  for (const auto& [operation, stop] : findings.stops)
+    fmt::print("stopped {}: {}\n", plural(stop.seen, "time"),
+               catalogue.operations[operation].label);
+}
+
+void summarise(const WrittenTests& tests, const RandoopFindings& findings,
+               const randoop::Catalogue& catalogue,
+               std::chrono::milliseconds took) {
+  const auto& stats = findings.stats;
+  const double seconds = static_cast<double>(took.count()) / 1000;
+  const auto per_second = [&](std::int64_t count) {
+    return static_cast<std::int64_t>(static_cast<double>(count) / seconds);
+  };
+  fmt::print(
+      "{} sequences, {} calls in {} ({}/s, {} calls/s); {} illegal, {} "
+      "violating\n",
+      stats.sequences, stats.calls, show_duration(took),
+      per_second(stats.sequences), per_second(stats.calls), stats.illegal,
+      stats.violating);
+  fmt::print("{} causes of violations, in {} classes by method\n", tests.causes,
+             tests.minunit);
+  if (tests.replaced > 0)
+    fmt::print(
+        "calls in error tests: {} as found, {} after removal, {} after "
+        "replacement\n",
+        tests.as_found, tests.removed, tests.replaced);
+  fmt::print(
+      "{} error tests, {} regression tests, {} crash tests; dropped: {} flaky, "
+      "{} that javac refuses, {} that need two packages\n",
+      tests.errors, tests.regressions, tests.crashes, tests.flaky,
+      tests.uncompilable, tests.unplaced);
+  if (findings.branches > 0)
+    fmt::print("coverage: {} of {} lines, {} of {} branches\n",
+               findings.lines_reached, findings.lines,
+               findings.branches_reached, findings.branches);
+  fmt::print("{} classes under test, {} operations; left out: {}\n",
+             catalogue.classes, catalogue.operations.size(),
+             catalogue.left_out.size());
+  for (const auto& each : tests.files) fmt::print("{}\n", each);
+}
+
+nlohmann::json to_json(const WrittenTests& tests,
+                       const RandoopFindings& findings,
+                       const randoop::Catalogue& catalogue,
+                       std::chrono::milliseconds took) {
+  nlohmann::json errors = nlohmann::json::array();
+  for (const auto& each : tests.error_tests)
+    errors.push_back(
+        {{"cause", each.note},
+         {"contract", randoop::name_of(each.seen.contract)},
+         {"after", catalogue.operations[each.calls.back().operation].label},
+         {"calls", each.calls.size()},
+         {"seen", each.stands_for},
+         {"java", randoop::to_text(each.calls, catalogue)}});
+  nlohmann::json crashes = nlohmann::json::array();
+  for (const auto& each : findings.crashes)
+    crashes.push_back(
+        {{"how", each.how},
+         {"java",
+          randoop::to_text(randoop::decode(each.code, catalogue), catalogue)}});
+  nlohmann::json stops = nlohmann::json::object();
+  for (const auto& [operation, stop] : findings.stops)
+    stops[catalogue.operations[operation].label] = stop.seen;
+  nlohmann::json classes = nlohmann::json::array();
+  for (const auto& [key, each] : findings.violations)
+    classes.push_back({{"contract", randoop::name_of(each.contract)},
+                       {"after", catalogue.operations[each.operation].label},
+                       {"seen", each.seen}});
+  return {{"sequences", findings.stats.sequences},
+          {"calls", findings.stats.calls},
+          {"illegal", findings.stats.illegal},
+          {"violating", findings.stats.violating},
+          {"stopped", findings.stats.stopped},
+          {"milliseconds", took.count()},
+          {"errors", std::move(errors)},
+          {"classes", std::move(classes)},
+          {"crashes", std::move(crashes)},
+          {"stops", std::move(stops)},
+          {"regressions", tests.regressions},
+          {"flaky", tests.flaky},
+          {"uncompilable", tests.uncompilable},
+          {"unplaced", tests.unplaced},
+          {"as_found", tests.as_found},
+          {"removed", tests.removed},
+          {"replaced", tests.replaced},
+          {"lines", {findings.lines_reached, findings.lines}},
+          {"branches", {findings.branches_reached, findings.branches}},
+          {"classes_under_test", catalogue.classes},
+          {"left_out", catalogue.left_out},
+          {"files", tests.files}};
+}
+
+std::string to_text(const ReplayedTests& all) {
+  std::string text;
+  for (const auto& each : all.differences)
+    text += fmt::format("{} {}: {}\n", each.kind, each.test, each.detail);
+  int failing = 0;
+  for (const auto& each : all.failures) {
+    failing += each.tests;
+    text += fmt::format(
+        "{}: {}{}\n", each.kept, each.after,
+        each.tests == 1 ? "" : fmt::format(" ({} alike)", each.tests));
+  }
+  return text + fmt::format(
+                    "{} tests: {} pass, {} differ, {} still fail in {} "
+                    "classes, {} no longer fail, {} flaky\n",
+                    all.tests, all.passed, all.differences.size(), failing,
+                    all.failures.size(), all.mended, all.flaky);
+}
+
+nlohmann::json to_json(const ReplayedTests& all) {
+  nlohmann::json differences = nlohmann::json::array();
+  for (const auto& each : all.differences)
+    differences.push_back(
+        {{"test", each.test}, {"kind", each.kind}, {"detail", each.detail}});
+  nlohmann::json failures = nlohmann::json::array();
+  for (const auto& each : all.failures)
+    failures.push_back(
+        {{"after", each.after}, {"kept", each.kept}, {"tests", each.tests}});
+  return {{"tests", all.tests},
+          {"passed", all.passed},
+          {"mended", all.mended},
+          {"flaky", all.flaky},
+          {"differences", std::move(differences)},
+          {"failures", std::move(failures)}};
+}
+
+Result<void> write_sequences(const std::string& path,
+                             const RandoopFindings& findings,
+                             const randoop::Catalogue& catalogue) {
+  std::string text;
+  const auto add = [&](const randoop::Code& code, const std::string& ending) {
+    const auto calls = randoop::decode(code, catalogue);
+    nlohmann::json list = nlohmann::json::array();
+    for (const auto& call : calls) {
+      nlohmann::json inputs = nlohmann::json::array();
+      for (const int slot : call.inputs) {
+        if (const int from = randoop::call_of(slot, catalogue); from >= 0)
+          inputs.push_back({{"call", from}});
+        else if (slot == catalogue.null_slot())
+          inputs.push_back(nullptr);
+        else
+          inputs.push_back({{"java", catalogue.constants[slot].java}});
+      }
+      list.push_back({{"operation", catalogue.operations[call.operation].label},
+                      {"inputs", std::move(inputs)}});
+    }
+    text +=
+        nlohmann::json{{"ending", ending},
+                       {"calls", std::move(list)},
+                       {"java", randoop::to_text(calls, catalogue)}}
+            .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) +
+        "\n";
+  };
+  for (const auto& each : findings.kept) add(each, "returned");
+  for (const auto& [key, each] : findings.violations)
+    add(each.code, randoop::name_of(each.contract));
+  return write_file(path, text);
+}
+
+}  // namespace refute::cli

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <chrono>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "cli/randoop_replay.h"
+#include "cli/randoop_run.h"
+#include "cli/randoop_tests.h"
+#include "cli/terminal.h"
+
+/// What `refute randoop` tells, to people and to programs.
+namespace refute::cli {
+
+void show(const WrittenTests& tests, const RandoopFindings& findings,
+          const randoop::Catalogue& catalogue, const Terminal& terminal);
+void summarise(const WrittenTests& tests, const RandoopFindings& findings,
+               const randoop::Catalogue& catalogue,
+               std::chrono::milliseconds took);
+nlohmann::json to_json(const WrittenTests& tests,
+                       const RandoopFindings& findings,
+                       const randoop::Catalogue& catalogue,
+                       std::chrono::milliseconds took);
+
+std::string to_text(const ReplayedTests& all);
+nlohmann::json to_json(const ReplayedTests& all);
+
+/// A line of JSON for each sequence that was kept or broke a contract.
+Result<void> write_sequences(const std::string& path,
+                             const RandoopFindings& findings,
+                             const randoop::Catalogue& catalogue);
+
+}  // namespace refute::cli

@@ -1,0 +1,214 @@
+#include "cli/randoop_run.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace refute::cli {
+
+using nlohmann::json;
+using std::chrono::milliseconds;
+using Clock = std::chrono::steady_clock;
+
+namespace {
+
+constexpr milliseconds kSlice{1000};
+/// A call is stopped from inside after five seconds; what is not is beyond it.
+constexpr milliseconds kGrace{15'000};
+constexpr int kMostRestarts = 50;
+constexpr int kSlicesPerKeep = 10;
+
+}  // namespace
+
+void RandoopFindings::merge(const RandoopFindings& other) {
+  for (const auto& [key, theirs] : other.violations) {
+    auto [it, fresh] = violations.try_emplace(key, theirs);
+    if (fresh) continue;
+    it->second.seen += theirs.seen;
+    if (theirs.code.size() < it->second.code.size())
+      it->second.code = theirs.code;
+  }
+  for (const auto& [key, theirs] : other.stops) {
+    auto [it, fresh] = stops.try_emplace(key, theirs);
+    if (!fresh) it->second.seen += theirs.seen;
+  }
+  crashes.insert(crashes.end(), other.crashes.begin(), other.crashes.end());
+  kept.insert(kept.end(), other.kept.begin(), other.kept.end());
+  stats.sequences += other.stats.sequences;
+  stats.calls += other.stats.calls;
+  stats.returned += other.stats.returned;
+  stats.illegal += other.stats.illegal;
+  stats.violating += other.stats.violating;
+  stats.stopped += other.stats.stopped;
+  lines = std::max(lines, other.lines);
+  branches = std::max(branches, other.branches);
+  lines_reached = std::max(lines_reached, other.lines_reached);
+  branches_reached = std::max(branches_reached, other.branches_reached);
+}
+
+RandoopWorker::RandoopWorker(WorkerSpec spec, RandoopPlan plan,
+                             std::filesystem::path scratch)
+    : worker_(std::move(spec)),
+      plan_(std::move(plan)),
+      scratch_(std::move(scratch)) {}
+
+Result<json> RandoopWorker::call(json request, milliseconds timeout,
+                                 std::string& trouble) {
+  REFUTE_TRY(WorkerReply reply, worker_.call(std::move(request), timeout));
+  if (const auto* failure = std::get_if<WorkerFailure>(&reply)) {
+    trouble = describe(*failure);
+    return json();
+  }
+  json answer = std::get<json>(std::move(reply));
+  if (answer.contains("error"))
+    return fail(answer.at("error").value("message", "the worker refused"));
+  return answer.at("result");
+}
+
+Result<void> RandoopWorker::open() {
+  json request = plan_.generator;
+  request["method"] = "randoop/open";
+  request["settings"] = plan_.settings;
+  // Another seed each time: the same one would run into the same wall.
+  request["seed"] = plan_.seed + 7919u * static_cast<unsigned>(opened_++);
+  request["input"] = (scratch_ / "running.bin").string();
+  request["banned"] = banned_;
+  std::string trouble;
+  REFUTE_TRY(const json result,
+             call(std::move(request), std::chrono::minutes(5), trouble));
+  if (!trouble.empty()) return fail("opening the library: " + trouble);
+  if (catalogue_.operations.empty())
+    catalogue_ = randoop::catalogue_from_json(result.at("catalogue"));
+  return {};
+}
+
+/// `base` is what earlier workers of this run found.
+void RandoopWorker::take(const json& from, RandoopFindings& findings,
+                         const RandoopFindings& base) {
+  auto& stats = findings.stats;
+  stats = base.stats;
+  stats.sequences += from.at("sequences").get<std::int64_t>();
+  stats.calls += from.at("calls").get<std::int64_t>();
+  stats.returned += from.at("returned").get<std::int64_t>();
+  stats.illegal += from.at("illegal").get<std::int64_t>();
+  stats.violating += from.at("violating").get<std::int64_t>();
+  stats.stopped += from.at("stopped").get<std::int64_t>();
+  const auto raise = [&](int& figure, const char* name) {
+    figure = std::max(figure, from.at(name).get<int>());
+  };
+  raise(findings.lines_reached, "lines_reached");
+  raise(findings.lines, "lines");
+  raise(findings.branches_reached, "branches_reached");
+  raise(findings.branches, "branches");
+  for (const auto& each : from.at("violations")) {
+    const std::pair key{each.at("contract").get<int>(),
+                        each.at("operation").get<int>()};
+    auto& violation = findings.violations[key];
+    violation.contract = key.first;
+    violation.operation = key.second;
+    const auto old = base.violations.find(key);
+    violation.seen = each.at("seen").get<std::int64_t>() +
+                     (old == base.violations.end() ? 0 : old->second.seen);
+    if (!each.contains("code")) continue;
+    auto code = each.at("code").get<randoop::Code>();
+    if (violation.code.empty() || code.size() < violation.code.size())
+      violation.code = std::move(code);
+  }
+  for (const auto& each : from.at("stops")) {
+    auto& stop = findings.stops[each.at("operation").get<int>()];
+    stop.operation = each.at("operation");
+    stop.seen = each.at("seen");
+    if (each.contains("code")) stop.code = each.at("code").get<randoop::Code>();
+  }
+}
+
+/// The worker is gone. What it was doing is on disk.
+Result<void> RandoopWorker::recover(const std::string& trouble,
+                                    RandoopFindings& findings) {
+  if (opened_ > kMostRestarts)
+    return fail(fmt::format("{} workers died: {}", kMostRestarts, trouble));
+  const auto input = scratch_ / fmt::format("crash-{}.bin", opened_);
+  std::error_code error;
+  std::filesystem::rename(scratch_ / "running.bin", input, error);
+  worker_.stop();
+  REFUTE_TRY_VOID(open());
+  std::string more;
+  REFUTE_TRY(const json was,
+             call({{"method", "randoop/running"}, {"input", input.string()}},
+                  kGrace, more));
+  if (!more.empty()) return fail(more);
+  RandoopCrash crash{was.at("code").get<randoop::Code>(), -1, trouble};
+  if (!crash.code.empty()) {
+    const auto calls = randoop::decode(crash.code, catalogue_);
+    const auto at = std::min<std::size_t>(
+        was.at("statement").get<std::size_t>(), calls.size() - 1);
+    crash.operation = calls[at].operation;
+    // Once may be chance; what kills twice is not called again.
+    if (++crashed_[crash.operation] == 2) {
+      banned_.push_back(crash.operation);
+      REFUTE_TRY_VOID(open());
+    }
+    findings.crashes.push_back(std::move(crash));
+  }
+  return {};
+}
+
+/// Fetches what is kept for regression tests, now and then: a worker that
+/// dies takes its own with it, and the next one may not get as far.
+Result<void> RandoopWorker::keep(RandoopFindings& findings) {
+  std::string trouble;
+  REFUTE_TRY(const json result,
+             call({{"method", "randoop/kept"}}, kGrace, trouble));
+  if (!trouble.empty()) return {};
+  auto codes = result.at("codes").get<std::vector<randoop::Code>>();
+  if (codes.size() >= findings.kept.size()) findings.kept = std::move(codes);
+  return {};
+}
+
+Result<RandoopFindings> RandoopWorker::explore(
+    const std::function<void(const RandoopFindings&)>& show) {
+  RandoopFindings findings;
+  RandoopFindings base;
+  const auto end = Clock::now() + plan_.time;
+  auto last_gain = Clock::now();
+  for (int slice = 1;; ++slice) {
+    if (slice % kSlicesPerKeep == 0) REFUTE_TRY_VOID(keep(findings));
+    const auto left =
+        std::chrono::duration_cast<milliseconds>(end - Clock::now());
+    if (left.count() <= 0) break;
+    const auto most = plan_.max_sequences - base.stats.sequences;
+    std::string trouble;
+    REFUTE_TRY(const json result, call({{"method", "randoop/explore"},
+                                        {"ms", std::min(left, kSlice).count()},
+                                        {"max_sequences", most}},
+                                       kSlice + kGrace, trouble));
+    if (!trouble.empty()) {
+      REFUTE_TRY_VOID(recover(trouble, findings));
+      base = findings;
+      continue;
+    }
+    const int reached = findings.branches_reached + findings.lines_reached;
+    take(result, findings, base);
+    if (findings.branches_reached + findings.lines_reached > reached)
+      last_gain = Clock::now();
+    show(findings);
+    if (!result.at("more").get<bool>()) break;
+    if (findings.stats.sequences >= plan_.max_sequences) break;
+    if (plan_.plateau.count() > 0 && Clock::now() - last_gain > plan_.plateau)
+      break;
+  }
+  REFUTE_TRY_VOID(keep(findings));
+  return findings;
+}
+
+Result<json> RandoopWorker::ask(const std::string& method, json request) {
+  request["method"] = "randoop/" + method;
+  std::string trouble;
+  REFUTE_TRY(json result, call(std::move(request), kGrace * 4, trouble));
+  if (trouble.empty()) return result;
+  worker_.stop();
+  REFUTE_TRY_VOID(open());
+  return json();
+}
+
+}  // namespace refute::cli

@@ -1,0 +1,327 @@
+#include "cli/randoop_tests.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "base/files.h"
+#include "base/subprocess.h"
+#include "randoop/lab.h"
+
+namespace refute::cli {
+
+using nlohmann::json;
+using randoop::Test;
+
+namespace {
+
+constexpr std::size_t kTestsPerFile = 50;
+constexpr auto kPatience = std::chrono::minutes(10);
+
+/// Tests, and what the files that hold them are called.
+struct Suite {
+  std::string name;
+  std::vector<Test> tests;
+};
+
+struct Placed {
+  std::string path;
+  randoop::TestFile file;
+  std::vector<std::size_t> tests;  ///< Of the suite.
+};
+
+class Writer {
+ public:
+  Writer(const randoop::Catalogue& catalogue, const TestPlan& plan)
+      : catalogue_(catalogue), plan_(plan) {}
+
+  /// The suite as files, by package.
+  Result<std::vector<Placed>> write(const Suite& suite) const {
+    std::map<std::string, std::vector<std::size_t>> by_package;
+    for (std::size_t i = 0; i < suite.tests.size(); ++i)
+      by_package[randoop::place(suite.tests[i].calls, catalogue_).package]
+          .push_back(i);
+    std::vector<Placed> files;
+    for (const auto& [package, all] : by_package) {
+      for (std::size_t from = 0; from < all.size(); from += kTestsPerFile) {
+        Placed placed;
+        std::vector<Test> tests;
+        for (std::size_t i = from;
+             i < std::min(all.size(), from + kTestsPerFile); ++i) {
+          placed.tests.push_back(all[i]);
+          tests.push_back(suite.tests[all[i]]);
+        }
+        const auto name =
+            fmt::format("{}{}", suite.name, 1 + from / kTestsPerFile);
+        placed.file =
+            randoop::write_tests(tests, catalogue_, plan_.style, package, name);
+        auto folder = plan_.folder;
+        std::string slashes = package;
+        std::replace(slashes.begin(), slashes.end(), '.', '/');
+        if (!slashes.empty()) folder /= slashes;
+        std::error_code error;
+        std::filesystem::create_directories(folder, error);
+        placed.path = (folder / (name + ".java")).string();
+        REFUTE_TRY_VOID(write_file(placed.path, placed.file.text));
+        files.push_back(std::move(placed));
+      }
+    }
+    return files;
+  }
+
+  static void erase(const std::vector<Placed>& files) {
+    std::error_code error;
+    for (const auto& each : files) std::filesystem::remove(each.path, error);
+  }
+
+ private:
+  const randoop::Catalogue& catalogue_;
+  const TestPlan& plan_;
+};
+
+std::vector<std::string> paths_of(const std::vector<Placed>& files) {
+  std::vector<std::string> paths;
+  for (const auto& each : files) paths.push_back(each.path);
+  return paths;
+}
+
+void drop(Suite& suite, const std::set<std::size_t>& bad) {
+  std::vector<Test> good;
+  for (std::size_t i = 0; i < suite.tests.size(); ++i)
+    if (!bad.contains(i)) good.push_back(std::move(suite.tests[i]));
+  suite.tests = std::move(good);
+}
+
+/// The tests whose lines javac complains of.
+std::set<std::size_t> refused(const std::vector<Placed>& files,
+                              const CheckedTests& checked) {
+  std::set<std::size_t> bad;
+  for (const auto& error : checked.errors)
+    for (const auto& each : files) {
+      if (!error.file.ends_with(each.path) && !each.path.ends_with(error.file))
+        continue;
+      const auto& lines = each.file.lines;
+      const auto after =
+          std::upper_bound(lines.begin(), lines.end(), error.line);
+      // An error in the head: an import that is not to be had.
+      if (after == lines.begin())
+        bad.insert(each.tests.begin(), each.tests.end());
+      else
+        bad.insert(
+            each.tests[static_cast<std::size_t>(after - lines.begin()) - 1]);
+    }
+  return bad;
+}
+
+std::set<std::size_t> misbehaving(const std::vector<Placed>& files,
+                                  const Suite& suite,
+                                  const CheckedTests& checked) {
+  std::set<std::size_t> bad;
+  for (const auto& each : files) {
+    const auto type = each.file.package.empty()
+                          ? each.file.name
+                          : each.file.package + "." + each.file.name;
+    std::map<std::string, const TestResult*> by_name;
+    for (const auto& result : checked.results)
+      if (result.type == type) by_name[result.test] = &result;
+    for (std::size_t i = 0; i < each.tests.size(); ++i) {
+      const auto it = by_name.find(fmt::format("test{}", i + 1));
+      if (it == by_name.end()) {
+        bad.insert(each.tests[i]);
+        continue;
+      }
+      const TestResult& result = *it->second;
+      const bool error = suite.tests[each.tests[i]].shows_error();
+      if (result.late || result.failed != (error ? result.runs : 0))
+        bad.insert(each.tests[i]);
+    }
+  }
+  return bad;
+}
+
+/// Writes the suite, and writes it anew without what javac refuses and what
+/// does not do what it says, until all that is left is good.
+Result<std::vector<std::string>> settle(Suite& suite, const Writer& writer,
+                                        const TestPlan& plan,
+                                        WrittenTests& written, bool run) {
+  while (!suite.tests.empty()) {
+    REFUTE_TRY(const auto files, writer.write(suite));
+    const auto paths = paths_of(files);
+    REFUTE_TRY(const auto checked,
+               check_tests(plan, paths, run ? plan.runs : 0));
+    auto bad = refused(files, checked);
+    if (!checked.errors.empty() && bad.empty())
+      return fail("javac refuses a test file: " + checked.errors[0].message);
+    written.uncompilable += static_cast<int>(bad.size());
+    if (bad.empty() && run) {
+      bad = misbehaving(files, suite, checked);
+      written.flaky += static_cast<int>(bad.size());
+    }
+    if (bad.empty()) return paths;
+    Writer::erase(files);
+    drop(suite, bad);
+  }
+  return std::vector<std::string>{};
+}
+
+Result<std::vector<Test>> error_tests(RandoopWorker& worker,
+                                      const RandoopFindings& findings,
+                                      const TestPlan& plan,
+                                      WrittenTests& written) {
+  const auto& catalogue = worker.catalogue();
+  std::map<std::string, Test> by_cause;
+  std::vector<const randoop::Violation*> all;
+  for (const auto& [key, each] : findings.violations) all.push_back(&each);
+  std::stable_sort(all.begin(), all.end(), [](auto* a, auto* b) {
+    return a->code.size() < b->code.size();
+  });
+  for (const auto* each : all) {
+    REFUTE_TRY(const json shown, worker.ask("explain", {{"code", each->code}}));
+    auto seen = shown.is_object() ? randoop::explanation_from_json(shown)
+                                  : randoop::Explanation{};
+    if (seen.contract != each->contract) {
+      ++written.flaky;
+      continue;
+    }
+    ++written.minunit;
+    auto cause = randoop::cause_of(seen, catalogue, each->operation);
+    if (plan.one_per_method)
+      cause += " after " + catalogue.operations[each->operation].label;
+    if (const auto known = by_cause.find(cause); known != by_cause.end()) {
+      known->second.stands_for += each->seen;
+      continue;
+    }
+    // What comes after the violation was never run.
+    auto found = randoop::decode(each->code, catalogue);
+    found.resize(std::min<std::size_t>(found.size(), seen.statement + 1));
+    auto code = randoop::encode(found, static_cast<int>(found.size()) - 1);
+    written.as_found += code[0];
+    int removed = code[0];
+    if (plan.simplify) {
+      REFUTE_TRY(const json shorter,
+                 worker.ask("simplify", {{"code", code},
+                                         {"contract", each->contract},
+                                         {"operation", each->operation},
+                                         {"where", seen.thrown_in}}));
+      if (shorter.is_object()) {
+        code = shorter.at("code").get<randoop::Code>();
+        removed = shorter.at("removed");
+        REFUTE_TRY(const json again, worker.ask("explain", {{"code", code}}));
+        if (again.is_object()) seen = randoop::explanation_from_json(again);
+      }
+    }
+    written.removed += removed;
+    written.replaced += code[0];
+    by_cause.emplace(
+        cause, Test{randoop::decode(code, catalogue), seen, each->seen, cause});
+  }
+  std::vector<Test> tests;
+  for (auto& [cause, test] : by_cause) tests.push_back(std::move(test));
+  written.causes = static_cast<int>(tests.size());
+  return tests;
+}
+
+Result<std::vector<Test>> regression_tests(RandoopWorker& worker,
+                                           const RandoopFindings& findings,
+                                           const TestPlan& plan) {
+  std::vector<Test> tests;
+  const auto step = std::max<std::size_t>(
+      1, findings.kept.size() / std::max(1, plan.max_regression));
+  for (std::size_t i = 0;
+       i < findings.kept.size() &&
+       tests.size() < static_cast<std::size_t>(plan.max_regression);
+       i += step) {
+    const auto& code = findings.kept[i];
+    REFUTE_TRY(const json shown,
+               worker.ask("explain", {{"code", code}, {"values", true}}));
+    if (!shown.is_object()) continue;
+    auto seen = randoop::explanation_from_json(shown);
+    if (seen.status != static_cast<int>(randoop::Ending::kReturned)) continue;
+    tests.push_back(
+        {randoop::decode(code, worker.catalogue()), std::move(seen), 1, {}});
+  }
+  return tests;
+}
+
+}  // namespace
+
+Result<CheckedTests> check_tests(const TestPlan& plan,
+                                 const std::vector<std::string>& files,
+                                 int runs) {
+  CheckedTests checked;
+  if (files.empty()) return checked;
+  REFUTE_TRY(const auto classes, TempDir::create());
+  std::vector<std::string> command{plan.java,
+                                   "-ea",
+                                   "-Xmx512m",
+                                   "-XX:+UseSerialGC",
+                                   "-cp",
+                                   plan.worker_jars,
+                                   "dev.refute.worker.TestCheck",
+                                   "--classpath",
+                                   plan.class_path,
+                                   "--runs",
+                                   std::to_string(runs),
+                                   "--out",
+                                   classes.path().string()};
+  command.insert(command.end(), files.begin(), files.end());
+  REFUTE_TRY(auto process, Subprocess::start(command));
+  process.close_stdin();
+  const auto deadline = Subprocess::Clock::now() + kPatience;
+  std::string line;
+  while (process.read_line(line, deadline) == Subprocess::Io::kOk) {
+    const json said = json::parse(line, nullptr, false);
+    if (!said.is_object()) continue;
+    if (said.contains("error"))
+      checked.errors.push_back({said.value("file", ""), said.value("error", ""),
+                                said.value("line", 0)});
+    else
+      checked.results.push_back(
+          {said.value("class", ""), said.value("test", ""),
+           said.value("thrown", ""), said.value("message", ""),
+           said.value("after", ""), said.value("runs", 0),
+           said.value("failed", 0), said.value("late", false)});
+  }
+  if (checked.errors.empty() && checked.results.empty() && runs > 0 &&
+      !process.wait(Subprocess::Clock::now() + std::chrono::seconds(5)))
+    return fail("the tests could not be tried: " + process.stderr_tail());
+  return checked;
+}
+
+Result<WrittenTests> make_tests(RandoopWorker& worker,
+                                const RandoopFindings& findings,
+                                const TestPlan& plan) {
+  WrittenTests written;
+  const Writer writer(worker.catalogue(), plan);
+  const auto add = [&](Suite suite, bool run, int& count) -> Result<void> {
+    std::erase_if(suite.tests, [&](const Test& test) {
+      const bool possible =
+          randoop::place(test.calls, worker.catalogue()).possible;
+      if (!possible) ++written.unplaced;
+      return !possible;
+    });
+    REFUTE_TRY(auto files, settle(suite, writer, plan, written, run));
+    count = static_cast<int>(suite.tests.size());
+    written.files.insert(written.files.end(), files.begin(), files.end());
+    if (suite.name == "ErrorTest") written.error_tests = suite.tests;
+    return {};
+  };
+  REFUTE_TRY(auto errors, error_tests(worker, findings, plan, written));
+  REFUTE_TRY_VOID(add({"ErrorTest", std::move(errors)}, true, written.errors));
+  REFUTE_TRY(auto regressions, regression_tests(worker, findings, plan));
+  REFUTE_TRY_VOID(add({"RegressionTest", std::move(regressions)}, true,
+                      written.regressions));
+  Suite crashes{"CrashTest", {}};
+  for (const auto& each : findings.crashes) {
+    std::string note = "The JVM did not survive this: " + each.how;
+    note = note.substr(0, note.find('\n'));
+    crashes.tests.push_back(
+        {randoop::decode(each.code, worker.catalogue()), {}, 1, note});
+  }
+  REFUTE_TRY_VOID(add(std::move(crashes), false, written.crashes));
+  return written;
+}
+
+}  // namespace refute::cli

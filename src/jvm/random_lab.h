@@ -1,0 +1,76 @@
+#pragma once
+
+#include <jni.h>
+
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "jvm/jni_support.h"
+#include "jvm/machine.h"
+#include "randoop/lab.h"
+
+/// Runs random tests in the JVM, a batch per crossing.
+///
+/// The batch lies in a file that is mapped into memory, with the number of the
+/// sequence that is running: whatever kills this process, even SIGKILL, leaves
+/// the input that was being run on disk.
+namespace refute::jvm {
+
+class RandomLab : public randoop::Lab {
+ public:
+  /// Opens a library; `settings` are "name=value", see
+  /// dev.refute.worker.RandomLab. `input` is where batches lie.
+  static Result<std::unique_ptr<RandomLab>> open(
+      const Machine& machine, const std::vector<std::string>& settings,
+      const std::filesystem::path& input);
+  ~RandomLab() override;
+
+  const randoop::Catalogue& catalogue() const { return catalogue_; }
+  /// The same as JSON.
+  const nlohmann::json& description() const { return *description_; }
+
+  const std::vector<randoop::Outcome>& run(const randoop::Batch& batch,
+                                           int flags) override;
+
+  /// JSON: how one sequence ended, and what each call gave if `values`.
+  std::string explain(const randoop::Code& code, bool values);
+
+  /// Of what was loaded and is measured; predicates where the library counts
+  /// them itself.
+  struct Measured {
+    Coverage coverage = {};
+    int predicates = 0;
+  };
+  Measured measured() const;
+
+ private:
+  RandomLab(const Machine& machine) : machine_(machine), env_(machine.env()) {}
+  Result<void> map(const std::filesystem::path& input);
+
+  const Machine& machine_;
+  JNIEnv* env_;
+  GlobalRef lab_;
+  GlobalRef in_buffer_;
+  GlobalRef out_buffer_;
+  jmethodID run_ = nullptr;
+  jmethodID explain_ = nullptr;
+  jmethodID coverage_ = nullptr;
+  std::int32_t* in_ = nullptr;
+  std::vector<std::int32_t> out_;
+  std::vector<randoop::Outcome> outcomes_;
+  randoop::Catalogue catalogue_;
+  std::unique_ptr<nlohmann::json> description_;
+};
+
+/// What was running when the process that wrote `input` ended.
+struct Running {
+  randoop::Code code = {};  ///< Empty: nothing was.
+  int statement = 0;
+};
+Running read_running(const std::filesystem::path& input,
+                     const randoop::Catalogue& catalogue);
+
+}  // namespace refute::jvm

@@ -1,0 +1,187 @@
+#include "jvm/random_session.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "jvm/random_lab.h"
+#include "randoop/explorer.h"
+#include "randoop/simplify.h"
+
+namespace refute::jvm {
+
+using nlohmann::json;
+using randoop::Calls;
+using randoop::Code;
+
+namespace {
+
+constexpr std::size_t kMostCandidates = 4000;
+
+struct Session {
+  std::unique_ptr<RandomLab> lab;
+  std::unique_ptr<randoop::Explorer> explorer;
+  /// Lengths of what was reported already, so that it is not said again.
+  std::map<std::pair<int, int>, std::size_t> reported;
+  std::map<int, std::size_t> reported_stops;
+};
+
+json error(const Error& what) {
+  return {{"error", {{"kind", "randoop"}, {"message", what.message}}}};
+}
+
+randoop::ExplorerOptions options_from(const json& from) {
+  randoop::ExplorerOptions options;
+  auto& generator = options.generator;
+  generator.seed = from.value("seed", std::uint64_t{0});
+  generator.max_length = from.value("max_length", generator.max_length);
+  generator.repetition = from.value("repetition", generator.repetition);
+  generator.max_repetition =
+      from.value("max_repetition", generator.max_repetition);
+  generator.null_chance = from.value("null_chance", generator.null_chance);
+  generator.prune_duplicates = from.value("prune_duplicates", true);
+  generator.weighted = from.value("weighted", false);
+  generator.strategy = static_cast<randoop::Strategy>(
+      from.value("strategy", static_cast<int>(generator.strategy)));
+  generator.banned = from.value("banned", generator.banned);
+  options.flags = from.value("flags", options.flags);
+  return options;
+}
+
+json open(Session& session, const Machine& machine, const json& request) {
+  session = {};
+  auto lab = RandomLab::open(
+      machine, request.at("settings").get<std::vector<std::string>>(),
+      request.at("input").get<std::string>());
+  if (!lab) return error(lab.error());
+  session.lab = *std::move(lab);
+  session.explorer = std::make_unique<randoop::Explorer>(
+      session.lab->catalogue(), *session.lab, options_from(request));
+  return {{"result", {{"catalogue", session.lab->description()}}}};
+}
+
+json violations_of(Session& session) {
+  json all = json::array();
+  for (const auto& [key, each] : session.explorer->violations()) {
+    auto& known = session.reported[key];
+    json entry{{"contract", each.contract},
+               {"operation", each.operation},
+               {"seen", each.seen}};
+    if (known != each.code.size()) entry["code"] = each.code;
+    known = each.code.size();
+    all.push_back(std::move(entry));
+  }
+  return all;
+}
+
+json stops_of(Session& session) {
+  json all = json::array();
+  for (const auto& [operation, each] : session.explorer->stops()) {
+    json entry{{"operation", operation}, {"seen", each.seen}};
+    auto& known = session.reported_stops[operation];
+    if (known != each.code.size()) entry["code"] = each.code;
+    known = each.code.size();
+    all.push_back(std::move(entry));
+  }
+  return all;
+}
+
+json explore(Session& session, const json& request) {
+  const bool more = session.explorer->explore(
+      std::chrono::milliseconds(request.at("ms").get<int>()),
+      request.value("max_sequences", std::int64_t{1} << 60));
+  const auto& stats = session.explorer->stats();
+  const auto& generator = session.explorer->generator().stats();
+  const auto measured = session.lab->measured();
+  const auto& coverage = measured.coverage;
+  return {{"result",
+           {{"more", more},
+            {"sequences", stats.sequences},
+            {"calls", stats.calls},
+            {"returned", stats.returned},
+            {"illegal", stats.illegal},
+            {"violating", stats.violating},
+            {"stopped", stats.stopped},
+            {"duplicates", generator.duplicates},
+            {"values", generator.makers},
+            {"lines_reached", coverage.lines_reached},
+            {"branches_reached", coverage.branches_reached},
+            {"lines", coverage.lines},
+            {"branches", coverage.branches},
+            {"predicates", measured.predicates},
+            {"violations", violations_of(session)},
+            {"stops", stops_of(session)}}}};
+}
+
+json explain(RandomLab& lab, const Code& code, bool values) {
+  return json::parse(lab.explain(code, values), nullptr, false);
+}
+
+/// Short ways to make values: beginnings of sequences that returned.
+std::vector<randoop::Replacement> candidates_of(const Session& session) {
+  std::vector<randoop::Replacement> found;
+  for (const auto& code : session.explorer->kept()) {
+    if (code[0] > 6) continue;
+    const Calls calls = randoop::decode(code, session.lab->catalogue());
+    for (int value = 0; value < static_cast<int>(calls.size()); ++value)
+      found.push_back({calls, value});
+    if (found.size() > kMostCandidates) break;
+  }
+  return found;
+}
+
+json simplify(Session& session, const json& request) {
+  const auto& catalogue = session.lab->catalogue();
+  const auto code = request.at("code").get<Code>();
+  const int contract = request.at("contract");
+  const int operation = request.at("operation");
+  const std::string where = request.value("where", "");
+  const auto fails = [&](const Calls& calls) {
+    const json seen = explain(
+        *session.lab,
+        randoop::encode(calls, static_cast<int>(calls.size()) - 1), false);
+    return seen.value("status", -1) == 2 &&
+           seen.value("contract", -1) == contract &&
+           seen.value("statement", -1) + 1 == static_cast<int>(calls.size()) &&
+           calls.back().operation == operation &&
+           seen.value("thrown_in", "") == where;
+  };
+  Calls calls = randoop::decode(code, catalogue);
+  const auto original = calls.size();
+  calls = randoop::remove_calls(std::move(calls), catalogue, fails);
+  const auto removed = calls.size();
+  calls = randoop::replace_calls(std::move(calls), catalogue,
+                                 candidates_of(session), fails);
+  return {
+      {"result",
+       {{"code", randoop::encode(calls, static_cast<int>(calls.size()) - 1)},
+        {"original", original},
+        {"removed", removed},
+        {"replaced", calls.size()}}}};
+}
+
+json running(const Session& session, const json& request) {
+  const auto found = read_running(request.at("input").get<std::string>(),
+                                  session.lab->catalogue());
+  return {{"result", {{"code", found.code}, {"statement", found.statement}}}};
+}
+
+}  // namespace
+
+json answer_random(const Machine& machine, const json& request) {
+  static Session session;
+  const auto method = request.at("method").get<std::string>();
+  if (method == "randoop/open") return open(session, machine, request);
+  if (!session.lab)
+    return error({"no library is open: randoop/open comes first"});
+  if (method == "randoop/explore") return explore(session, request);
+  if (method == "randoop/kept")
+    return {{"result", {{"codes", session.explorer->kept()}}}};
+  if (method == "randoop/explain")
+    return {{"result", explain(*session.lab, request.at("code").get<Code>(),
+                               request.value("values", false))}};
+  if (method == "randoop/simplify") return simplify(session, request);
+  if (method == "randoop/running") return running(session, request);
+  return error({"no method \"" + method + "\""});
+}
+
+}  // namespace refute::jvm

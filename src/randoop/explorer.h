@@ -1,0 +1,84 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "randoop/generator.h"
+#include "randoop/lab.h"
+
+/// A run of random testing: generates, runs, learns, and keeps what is worth
+/// showing. Batches grow with what is known: the first sequences teach most.
+namespace refute::randoop {
+
+/// A sequence that broke a contract; the shortest of its class.
+struct Violation {
+  int contract = 0;
+  int operation = 0;  ///< After which it showed: the class of MinUnit.
+  Code code = {};
+  std::int64_t seen = 0;  ///< How many broke it so.
+};
+
+/// A sequence that took too long or wanted out, by its last operation.
+struct Stop {
+  int operation = 0;
+  Code code = {};
+  std::int64_t seen = 0;
+};
+
+struct ExplorerStats {
+  std::int64_t sequences = 0;
+  std::int64_t calls = 0;  ///< Contracts' own calls not counted.
+  std::int64_t returned = 0;
+  std::int64_t illegal = 0;
+  std::int64_t violating = 0;
+  std::int64_t stopped = 0;
+};
+
+struct ExplorerOptions {
+  GeneratorOptions generator = {};
+  int flags = kCheck | kPrune | kOverlook;
+  int kept_per_operation = 2;  ///< Sequences for regression tests.
+  int max_kept_length = 30;
+};
+
+class Explorer {
+ public:
+  Explorer(const Catalogue& catalogue, Lab& lab,
+           const ExplorerOptions& options);
+
+  /// Runs until the time is up or so many sequences have been run in all.
+  /// False if there is nothing left to run.
+  bool explore(std::chrono::milliseconds time, std::int64_t max_sequences);
+
+  const ExplorerStats& stats() const { return stats_; }
+  const Generator& generator() const { return generator_; }
+  const std::map<std::pair<int, int>, Violation>& violations() const {
+    return violations_;
+  }
+  const std::map<int, Stop>& stops() const { return stops_; }
+  /// Sequences that returned, some for each operation under test.
+  std::vector<Code> kept() const;
+
+ private:
+  void fill(std::int64_t most);
+  void note(const Outcome& outcome, std::span<const std::int32_t> code);
+
+  const Catalogue& catalogue_;
+  Lab& lab_;
+  ExplorerOptions options_;
+  Generator generator_;
+  ExplorerStats stats_;
+  Batch batch_;
+  std::vector<std::size_t> starts_;
+  std::map<std::pair<int, int>, Violation> violations_;
+  std::map<int, Stop> stops_;
+  std::vector<std::vector<Code>> kept_;  ///< By last operation.
+  std::vector<std::int64_t> returned_;   ///< By last operation.
+  std::minstd_rand random_;
+};
+
+}  // namespace refute::randoop

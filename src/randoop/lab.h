@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "randoop/calls.h"
+
+/// Where random tests are run: a JVM in the product, a fake in tests.
+namespace refute::randoop {
+
+enum class Ending {
+  kReturned,
+  kIllegal,   ///< It threw what no contract speaks of.
+  kViolated,  ///< It broke a contract.
+  kStopped,   ///< It took too long, or wanted out.
+};
+
+/// Numbers of contracts, as dev.refute.worker.Contracts has them.
+enum Contract : int {
+  kNullPointer = 0,
+  kAssertion,
+  kReflexive,
+  kEqualsNull,
+  kEqualsHash,
+  kSymmetric,
+  kHashThrows,
+  kStringThrows,
+  kTransitive,
+  kCompareSign,
+  kCompareSelf,
+  kClone,
+  kUserContract = 100,
+};
+
+/// "equals-reflexive" and the like.
+std::string name_of(int contract);
+
+struct Outcome {
+  Ending ending = Ending::kReturned;
+  int statement = 0;  ///< The last that was run.
+  int contract = -1;
+  /// The calls that gave the objects that broke it, where there are such. Of
+  /// a sequence that returned, with kShape or kState: the first object's state.
+  int first = -1;
+  int second = -1;
+  /// Of a sequence that returned: which values are worth reusing.
+  std::span<const std::int32_t> reusable = {};
+};
+
+/// What is done with a batch, in bits.
+enum LabFlag : int {
+  kCheck = 1,           ///< Contracts.
+  kPastExceptions = 2,  ///< Go on after what is merely illegal.
+  kPrune = 4,           ///< Values seen before are not worth reusing.
+  kOverlook = 8,        ///< Pairs of classes that broke a contract often.
+  kShape = 16,          ///< Tell the shape of the first object.
+  kState = 32,          ///< Tell all of its state.
+};
+
+/// Sequences that are run together, so that crossing into the JVM costs next
+/// to nothing.
+struct Batch {
+  std::vector<std::int32_t> code = {};
+  int count = 0;
+};
+
+class Lab {
+ public:
+  virtual ~Lab() = default;
+  /// Outcomes, valid until the next run. If time ran out, there are fewer than
+  /// the batch has sequences: run the others again.
+  virtual const std::vector<Outcome>& run(const Batch& batch, int flags) = 0;
+};
+
+}  // namespace refute::randoop

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <map>
+#include <nlohmann/json_fwd.hpp>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "randoop/calls.h"
+
+/// Tests as Java source: JUnit 4, JUnit 5 or a plain program.
+namespace refute::randoop {
+
+/// What the worker says of one sequence (dev.refute.worker.Recorder).
+struct Explanation {
+  struct Observer {
+    std::string name;
+    std::string java;  ///< What it gave, as source.
+    std::string kind;  ///< "Integer", "String", "enum", …
+  };
+  struct Value {
+    std::string java;  ///< Empty: nothing to assert.
+    std::string kind;
+    std::vector<Observer> observers = {};
+  };
+
+  int status = -1;  ///< Ending
+  int statement = -1;
+  int contract = -1;
+  int first = -1;
+  int second = -1;
+  std::string contract_name = {};
+  std::string exception = {};
+  std::string thrown_in = {};
+  std::string first_class = {};
+  std::string second_class = {};
+  std::vector<Value> values = {};
+};
+
+Explanation explanation_from_json(const nlohmann::json& from);
+
+/// The way in which a contract is broken: the same for two sequences that show
+/// the same fault.
+std::string cause_of(const Explanation& seen, const Catalogue& catalogue,
+                     int operation);
+
+struct Test {
+  Calls calls = {};
+  Explanation seen = {};
+  std::int64_t stands_for = 1;  ///< Sequences that broke it so.
+  std::string note = {};        ///< A line of comment.
+
+  bool shows_error() const { return seen.contract >= 0; }
+};
+
+enum class Style { kJunit4, kJunit5, kPlain };
+
+struct TestFile {
+  std::string package;
+  std::string name;  ///< Of the class.
+  std::string text;
+  /// Line of the head of each test's method, from 1; the order is the tests'.
+  std::vector<int> lines;
+};
+
+/// The package that a test must stand in to call what is not public; nothing
+/// if it needs two at once.
+struct Placement {
+  bool possible = true;
+  std::string package = {};
+};
+Placement place(const Calls& calls, const Catalogue& catalogue);
+
+TestFile write_tests(const std::vector<Test>& tests, const Catalogue& catalogue,
+                     Style style, const std::string& package,
+                     const std::string& name);
+
+/// One sequence as lines, without a class around it.
+std::string to_text(const Calls& calls, const Catalogue& catalogue);
+
+}  // namespace refute::randoop

@@ -1,0 +1,65 @@
+package hostile;
+
+import java.io.File;
+import java.io.FileOutputStream;
+import java.lang.reflect.Field;
+import java.net.Socket;
+
+/** Everything that a library under random test should not do. */
+public class Hostile {
+  private int value;
+
+  public Hostile() {}
+
+  public void exits() {
+    System.exit(42);
+  }
+
+  public void halts() {
+    Runtime.getRuntime().halt(43);
+  }
+
+  public void loops() {
+    while (true) value++;
+  }
+
+  public void loopsAndCatches() {
+    while (true) {
+      try {
+        value++;
+      } catch (Throwable e) {
+        value--;
+      }
+    }
+  }
+
+  public void deletes(String path) {
+    new File("/tmp/refute-hostile-victim").delete();
+  }
+
+  public void writes() throws Exception {
+    new FileOutputStream("/tmp/refute-hostile-written").write(1);
+  }
+
+  public void connects() throws Exception {
+    new Socket("localhost", 1).close();
+  }
+
+  public void starts() {
+    new Thread(() -> { while (true) value++; }).start();
+  }
+
+  public void eats() {
+    java.util.ArrayList<int[]> all = new java.util.ArrayList<>();
+    while (true) all.add(new int[1 << 16]);
+  }
+
+  /** Kills the JVM: no guard is in the way of memory itself. */
+  public void crashes(boolean really) throws Exception {
+    if (!really) return;
+    Field field = Class.forName("sun.misc.Unsafe").getDeclaredField("theUnsafe");
+    field.setAccessible(true);
+    Object unsafe = field.get(null);
+    new java.beans.Statement(unsafe, "putAddress", new Object[] {0L, 0L}).execute();
+  }
+}
