@@ -7,6 +7,7 @@
 
 #include "base/files.h"
 #include "base/text.h"
+#include "engine/netbeans.h"
 #include "engine/planted.h"
 #include "java/jdk.h"
 
@@ -128,10 +129,32 @@ Result<Role> ecj_role(const std::string& version,
                          "give a newer one with --jdk");
     const auto name =
         version.empty() ? std::string("ecj") : "ecj-" + jar.version;
-    return Role{std::move(jdk), name, {"--ecj", jar.path.string()}};
+    return Role{std::move(jdk), name, {"--jar", jar.path.string()}};
   }
   return usage_error(fmt::format("no ECJ {}; there is {}", version, there),
                      "script/build-hosts brings them");
+}
+
+/// The javac that NetBeans brings along, which may be of another release than
+/// that of any JDK here.
+Result<Role> nb_javac_role(const std::string& version,
+                           const EngineSettings& settings) {
+  if (!version.empty())
+    return usage_error("nb-javac comes in one release",
+                       "use --engine nb-javac, without a version");
+  REFUTE_TRY(auto jdk, java::choose_jdk(kOldestJava, settings.jdk));
+  REFUTE_TRY(const fs::path share, share_folder());
+  Role role{std::move(jdk), "nb-javac"};
+  role.options = {"--jvm-option",
+                  fmt::format("--limit-modules={}", kModulesForNbJavac)};
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(share / "netbeans", error))
+    if (entry.path().filename().string().starts_with("nb-javac-"))
+      role.options.insert(role.options.end(), {"--jar", entry.path().string()});
+  if (role.options.size() == 2)
+    return fail("no nb-javac in " + (share / "netbeans").string(),
+                "run script/build-hosts");
+  return role;
 }
 
 /// "/opt/jdk/bin/java -XX:+UseZGC": a JVM as the user starts it.
@@ -176,14 +199,16 @@ Result<Role> machine_role(const std::string& version,
 
 struct Kind {
   std::string_view name;
+  std::string_view kind;  ///< As refute-jvm calls it.
   Task task;
   Result<Role> (*role)(const std::string& version,
                        const EngineSettings& settings);
 };
 
-constexpr Kind kKinds[] = {{"javac", Task::kCompile, javac_role},
-                           {"ecj", Task::kCompile, ecj_role},
-                           {"java", Task::kRun, machine_role}};
+constexpr Kind kKinds[] = {{"javac", "javac", Task::kCompile, javac_role},
+                           {"nb-javac", "javac", Task::kCompile, nb_javac_role},
+                           {"ecj", "ecj", Task::kCompile, ecj_role},
+                           {"java", "java", Task::kRun, machine_role}};
 
 const Kind* kind_of(std::string_view engine) {
   const auto name = engine.substr(0, engine.find(':'));
@@ -232,7 +257,7 @@ Result<WorkerSpec> compiler_spec(const std::string& engine,
                   "--jdk",
                   role.jdk.home.string(),
                   "--engine",
-                  std::string(kind->name),
+                  std::string(kind->kind),
                   "--name",
                   role.name,
                   "--level",
@@ -258,6 +283,7 @@ std::vector<EngineVersion> compilers_found() {
   for (const auto& jdk : jdks())
     all.push_back({fmt::format("javac:{}", jdk.major),
                    fmt::format("javac of JDK {}", jdk.version)});
+  all.push_back({"nb-javac", "the javac that NetBeans brings along"});
   if (const auto share = share_folder())
     for (const auto& jar : ecj_jars(*share))
       all.push_back({"ecj:" + jar.version,

@@ -14,13 +14,6 @@ constexpr int kNeedsJava = 17;
 // NetBeans leaks slowly.
 constexpr int kRecycleAfter = 1'000;
 
-// Everything that NetBeans needs, and not the JDK's compiler: it would hide
-// the one that NetBeans brings along.
-constexpr const char* kModules =
-    "java.base,java.desktop,java.logging,java.xml,java.prefs,java.management,"
-    "java.naming,java.sql,java.instrument,java.scripting,java.rmi,"
-    "jdk.unsupported,jdk.zipfs,jdk.management";
-
 }  // namespace
 
 Result<WorkerSpec> netbeans_spec(const EngineSettings& settings) {
@@ -35,7 +28,7 @@ Result<WorkerSpec> netbeans_spec(const EngineSettings& settings) {
     return fail("no NetBeans in " + jars.string(), "run script/build-hosts");
 
   WorkerSpec spec = jvm_host("netbeans", jdk, settings, kRecycleAfter);
-  append(spec.command, {"-Xmx512m", "--limit-modules", kModules});
+  append(spec.command, {"-Xmx512m", "--limit-modules", kModulesForNbJavac});
   for (const char* package :
        {"java.base/java.net", "java.base/java.lang", "java.base/java.util",
         "java.desktop/javax.swing.text"})

@@ -18,14 +18,20 @@ constexpr std::size_t kCacheSize = 64;
 
 using CreateJavaVM = jint (*)(JavaVM**, void**, void*);
 
-Result<std::string> class_path_of(const fs::path& jars, const fs::path& ecj) {
+bool is_ecj(const fs::path& jar) {
+  return jar.filename().string().starts_with("ecj-");
+}
+
+Result<std::string> class_path_of(const fs::path& jars,
+                                  const std::vector<fs::path>& more) {
+  const bool other_ecj = std::any_of(more.begin(), more.end(), is_ecj);
   std::vector<std::string> found;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(jars, error))
     if (entry.path().extension() == ".jar" &&
-        (ecj.empty() || !entry.path().filename().string().starts_with("ecj-")))
+        !(other_ecj && is_ecj(entry.path())))
       found.push_back(entry.path().string());
-  if (!ecj.empty()) found.push_back(ecj.string());
+  for (const auto& jar : more) found.push_back(jar.string());
   if (found.empty())
     return fail("no jars of the worker in " + jars.string(),
                 "script/build-hosts builds them");
@@ -132,7 +138,7 @@ jclass global_class(JNIEnv* env, const char* name) {
 Result<std::unique_ptr<Machine>> Machine::boot(const fs::path& libjvm,
                                                const fs::path& jars,
                                                const BootOptions& asked) {
-  REFUTE_TRY(const auto class_path, class_path_of(jars, asked.ecj));
+  REFUTE_TRY(const auto class_path, class_path_of(jars, asked.jars));
   void* library = dlopen(libjvm.c_str(), RTLD_NOW | RTLD_GLOBAL);
   if (!library) return fail(std::string("cannot load the JVM: ") + dlerror());
   const auto create =

@@ -57,7 +57,9 @@ struct BootOptions {
   /// As on the command line of `java`; the last one counts. With any, it is
   /// the JVM that is tested, and runs as it does by default.
   std::vector<std::string> jvm = {};
-  std::filesystem::path ecj = {};  ///< Another one than the worker's own.
+  /// More for the class path. An ECJ among them takes the place of the
+  /// worker's own.
+  std::vector<std::filesystem::path> jars = {};
   /// Compilers as their users have them: they are what is tested.
   bool stock_compilers = false;
 };

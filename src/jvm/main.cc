@@ -57,7 +57,7 @@ int usage() {
                "usage: refute-jvm --worker FOLDER [--jdk HOME]\n"
                "       [--profile compare|random]\n"
                "       [--engine javac|ecj|java --name NAME [--level N]]\n"
-               "       [--ecj JAR] [--jvm-option OPTION]...\n");
+               "       [--jar JAR]... [--jvm-option OPTION]...\n");
   return 2;
 }
 
@@ -74,8 +74,8 @@ bool take(Job& job, std::string& home, std::string_view option,
     job.role.name = value;
   else if (option == "--level")
     job.role.level = std::atoi(value);
-  else if (option == "--ecj")
-    job.boot.ecj = value;
+  else if (option == "--jar")
+    job.boot.jars.emplace_back(value);
   else if (option == "--jvm-option")
     job.boot.jvm.emplace_back(value);
   else if (option == "--profile" && std::string_view(value) == "random")

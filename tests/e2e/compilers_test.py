@@ -84,7 +84,7 @@ class CompilersTest(unittest.TestCase):
     def test_without_a_fault_nothing_is_found(self):
         said = self.run_campaign(
             "--engine", "javac", "--engine", "planted-compiler",
-            "--engine", "ecj", "--generator", "ReflectionGet", "--generator",
+            "--engine", "nb-javac", "--engine", "ecj", "--generator", "ReflectionGet", "--generator",
             "SingleClassTwoFields/encapsulate-field", "--trials", "60",
             codes=(0,))
         self.assertIn("60 trials", said)

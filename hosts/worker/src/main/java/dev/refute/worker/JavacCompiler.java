@@ -11,6 +11,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.net.URI;
+import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -19,6 +20,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.tools.DiagnosticListener;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
@@ -36,7 +39,7 @@ import javax.tools.ToolProvider;
  * where it is missing, and to confirm every rejection, an ordinary javac compiles again.
  */
 final class JavacCompiler implements JavaCompiler {
-  private final javax.tools.JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
+  private final javax.tools.JavaCompiler javac = find();
   private final Map<List<String>, Files> files = new HashMap<>();
   private Object pool;
 
@@ -45,9 +48,30 @@ final class JavacCompiler implements JavaCompiler {
     pool = pooled ? newPool() : null;
   }
 
-  /** False on a runtime without the module jdk.compiler. */
+  /** The JDK's; without its module the one on the class path, which NetBeans' users have. */
+  private static javax.tools.JavaCompiler find() {
+    javax.tools.JavaCompiler system = ToolProvider.getSystemJavaCompiler();
+    if (system != null) return system;
+    try {
+      Class<?> tool = Class.forName("com.sun.tools.javac.api.JavacTool");
+      return (javax.tools.JavaCompiler) tool.getMethod("create").invoke(null);
+    } catch (ReflectiveOperationException | LinkageError e) {
+      return null;
+    }
+  }
+
+  /** False on a runtime without the module jdk.compiler, and none on the class path. */
   boolean available() {
     return javac != null;
+  }
+
+  /** Its release; empty if there is none. */
+  String version() {
+    if (javac == null) return "";
+    CodeSource place = javac.getClass().getProtectionDomain().getCodeSource();
+    String jar = place == null || place.getLocation() == null ? "" : place.getLocation().getPath();
+    Matcher name = Pattern.compile("nb-javac-(.+)\\.jar$").matcher(jar);
+    return name.find() ? name.group(1) : System.getProperty("java.version");
   }
 
   boolean pooled() {
@@ -176,17 +200,22 @@ final class JavacCompiler implements JavaCompiler {
     return new Files(standard, !classPath.isEmpty());
   }
 
-  private static List<String> optionsFor(int level) {
+  private List<String> optionsFor(int level) {
     List<String> options = new ArrayList<>();
     options.addAll(List.of("-proc:none", "-implicit:none", "-Xlint:none", "-g:none"));
     if (!Worker.STOCK) options.add("-XDstringConcat=inline");
     // All errors, not javac's first hundred.
     options.addAll(List.of("-Xmaxerrs", "1000"));
-    if (level != Runtime.version().feature()) {
+    if (level != newest()) {
       String name = Integer.toString(level);
       options.addAll(List.of("-source", name, "-target", name));
     }
     return options;
+  }
+
+  /** What javac compiles for unless told. */
+  private int newest() {
+    return javac.getSourceVersions().stream().mapToInt(Enum::ordinal).max().orElse(0);
   }
 
   private static Diagnostic toDiagnostic(javax.tools.Diagnostic<? extends JavaFileObject> from) {

@@ -39,7 +39,7 @@ public final class Worker {
     out.field("java", System.getProperty("java.version"));
     out.field("vendor", System.getProperty("java.vendor"));
     out.field("ecj", ecj.substring(ecj.indexOf(", ") + 1).trim());
-    out.field("javac", JAVAC.available() ? System.getProperty("java.version") : "");
+    out.field("javac", JAVAC.version());
     out.field("javac_pool", JAVAC.pooled());
     out.field("level", newestLevel());
     return out.close('}').bytes();
