@@ -70,7 +70,7 @@ std::optional<Step> by_choices(const store::Finding& finding,
   if (!generator || !sequence) return std::nullopt;
   const auto subjects =
       [&, task = task, drawn = javagen::subjects(**generator)](
-          choice::Choices& choices) { return as_task(task, drawn(choices)); };
+          choice::Choices& made) { return as_task(task, drawn(made)); };
   const auto interesting = [&](const Subject& subject) {
     if (Clock::now() >= deadline) return false;
     const auto answer = shows(subject);

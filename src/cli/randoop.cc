@@ -286,15 +286,19 @@ Result<ExitCode> run_randoop(const RandoopOptions& options) {
                                        out.begin()->second),
                 "--classpath names the jars that the library needs");
   }
+  std::filesystem::create_directories(options.output, error);
+  if (error)
+    return fail(fmt::format("cannot make the folder {}: {}", options.output,
+                            error.message()),
+                "--output names another");
   const Terminal terminal;
   const auto start = std::chrono::steady_clock::now();
   REFUTE_TRY(const auto findings, explore(workers, terminal));
   const auto took = std::chrono::duration_cast<milliseconds>(
       std::chrono::steady_clock::now() - start);
+  REFUTE_TRY(const auto written, make_tests(*workers[0], findings, tests));
   if (!options.sequences.empty())
     REFUTE_TRY_VOID(write_sequences(options.sequences, findings, catalogue));
-  std::filesystem::create_directories(options.output, error);
-  REFUTE_TRY(const auto written, make_tests(*workers[0], findings, tests));
   if (options.json) {
     fmt::print("{}\n", to_json(written, findings, catalogue, took)
                            .dump(2, ' ', false,
@@ -351,7 +355,8 @@ void declare_how(CLI::App& app, RandoopOptions& o) {
       ->capture_default_str();
   app.add_option("--max-repetition", o.max_repetition,
                  "a repeated call is made up to so many times")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(CLI::Range(1, 1000));
   app.add_option("--null", o.null_chance, "chance of passing null")
       ->capture_default_str();
   app.add_flag("--weighted", o.weighted, "prefer methods called less so far");
@@ -364,7 +369,8 @@ void declare_how(CLI::App& app, RandoopOptions& o) {
   app.add_option("--slow", o.slow_ms,
                  "sequences that take so many ms are not built upon; 0: all "
                  "are, and a seed then always gives the same run")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(CLI::NonNegativeNumber);
   app.add_flag("--past-exceptions", o.past_exceptions,
                "go on after an exception (Randex)");
   app.add_flag("--keep-duplicates", o.keep_duplicates,
@@ -384,9 +390,11 @@ void declare_tests(CLI::App& app, RandoopOptions& o) {
   app.add_option("--sequences", o.sequences,
                  "also write sequences, a line of JSON each, to this file");
   app.add_option("--regressions", o.regressions, "regression tests at most")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(CLI::NonNegativeNumber);
   app.add_option("--runs", o.runs, "a test must behave the same so many times")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(CLI::Range(1, 1000));
   app.add_flag("--no-simplify", o.no_simplify, "leave sequences as found");
   app.add_flag("--all-methods", o.all_methods,
                "a test per contract and method, not one per cause");

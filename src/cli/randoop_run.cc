@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "base/stop.h"
+
 namespace refute::cli {
 
 using nlohmann::json;
@@ -125,8 +127,6 @@ void RandoopWorker::take(const json& from, RandoopFindings& findings,
 /// The worker is gone. What it was doing is on disk.
 Result<void> RandoopWorker::recover(const std::string& trouble,
                                     RandoopFindings& findings) {
-  if (opened_ > kMostRestarts)
-    return fail(fmt::format("{} workers died: {}", kMostRestarts, trouble));
   const auto input = scratch_ / fmt::format("crash-{}.bin", opened_);
   std::error_code error;
   std::filesystem::rename(scratch_ / "running.bin", input, error);
@@ -175,7 +175,7 @@ Result<RandoopFindings> RandoopWorker::explore(
     if (slice % kSlicesPerKeep == 0) REFUTE_TRY_VOID(keep(findings));
     const auto left =
         std::chrono::duration_cast<milliseconds>(end - Clock::now());
-    if (left.count() <= 0) break;
+    if (left.count() <= 0 || StopSignal::requested()) break;
     const auto most = plan_.max_sequences - base.stats.sequences;
     std::string trouble;
     REFUTE_TRY(const json result, call({{"method", "randoop/explore"},
@@ -183,6 +183,8 @@ Result<RandoopFindings> RandoopWorker::explore(
                                         {"max_sequences", most}},
                                        kSlice + kGrace, trouble));
     if (!trouble.empty()) {
+      // A library that kills so many keeps what was found until then.
+      if (opened_ > kMostRestarts) return findings;
       REFUTE_TRY_VOID(recover(trouble, findings));
       base = findings;
       continue;

@@ -63,9 +63,10 @@ std::string abstract_of(std::string_view text) {
     if (out.empty())
       out = line;
     else if (start != std::string::npos &&
-             line.substr(start).starts_with(kSymbol))
-      out += ": " +
-             line.substr(line.find_first_not_of(' ', start + kSymbol.size()));
+             line.substr(start).starts_with(kSymbol)) {
+      const auto symbol = line.find_first_not_of(' ', start + kSymbol.size());
+      if (symbol != std::string::npos) out += ": " + line.substr(symbol);
+    }
   }
   return out;
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "base/files.h"
 #include "base/text.h"
@@ -47,6 +48,11 @@ std::vector<java::Jdk> jdks() {
   auto all = java::all_jdks();
   std::erase_if(all, [](const java::Jdk& jdk) {
     return jdk.major < kOldestJava || jdk.libjvm.empty() || !jdk.has_javac;
+  });
+  // Of each release the first: a name must mean one.
+  std::set<int> seen;
+  std::erase_if(all, [&](const java::Jdk& jdk) {
+    return !seen.insert(jdk.major).second;
   });
   return all;
 }

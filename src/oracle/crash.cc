@@ -22,7 +22,10 @@ std::string telling_frame(const Crashed& crashed) {
     if (at == std::string::npos || !line.substr(at).starts_with("at "))
       continue;
     const auto frame = line.substr(at + 3);
-    if (frame.starts_with("java.") || frame.starts_with("jdk.")) continue;
+    // The JDK's compiler is a subject too.
+    if (frame.starts_with("java.") ||
+        (frame.starts_with("jdk.") && !frame.starts_with("jdk.compiler/")))
+      continue;
     frames.push_back(frame.substr(0, frame.find('(')));
     if (frames.size() == kRound) break;
   }

@@ -427,6 +427,12 @@ Result<std::vector<Event>> Store::events() {
 }
 
 Result<void> Store::record(const Reduction& r) {
+  // A short try never replaces what a long one has reached.
+  REFUTE_TRY(const auto known, reductions());
+  if (const auto old = known.find(r.finding);
+      old != known.end() && !r.minimal &&
+      (old->second.minimal || old->second.lines < r.lines))
+    return {};
   REFUTE_TRY(Statement insert,
              database_.prepare("INSERT OR REPLACE INTO reduction VALUES "
                                "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"));

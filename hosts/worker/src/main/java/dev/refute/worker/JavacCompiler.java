@@ -141,7 +141,9 @@ final class JavacCompiler implements JavaCompiler {
           };
       way.run(manager, listener, optionsFor(level), units, consumer);
     } catch (Exception | StackOverflowError e) {
-      result.diagnostics.add(Diagnostic.crash("javac", e));
+      // A task wraps whatever javac throws.
+      boolean wrapped = e instanceof IllegalStateException && e.getCause() != null;
+      result.diagnostics.add(Diagnostic.crash("javac", wrapped ? e.getCause() : e));
     }
     if (result.ok()) manager.outputs.forEach((k, v) -> result.classes.put(k, v.bytes()));
     return result;

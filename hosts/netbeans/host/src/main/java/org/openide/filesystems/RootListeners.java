@@ -48,7 +48,11 @@ public final class RootListeners {
           });
     }
     for (FileChangeListener listener : unwanted) {
-      FileUtil.removeFileChangeListener(listener, root);
+      try {
+        FileUtil.removeFileChangeListener(listener, root);
+      } catch (IllegalArgumentException e) {
+        // Another thread was faster: it no longer listens.
+      }
     }
   }
 }
