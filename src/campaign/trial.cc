@@ -45,22 +45,32 @@ Result<Report> TrialRunner::run(const Subject& subject) {
   return report;
 }
 
+// Lost twice over one program: it is recorded as such, and we go on.
+template <typename Ask>
+auto TrialRunner::patiently(Report& report, const Ask& ask)
+    -> Result<std::optional<typename decltype(ask())::value_type>> {
+  auto answer = ask();
+  if (!answer) {
+    report.events.push_back({"judge-lost", answer.error().message});
+    answer = ask();
+  }
+  if (answer) {
+    judge_failures_ = 0;
+    return std::optional(*std::move(answer));
+  }
+  if (++judge_failures_ >= kPatience)
+    return tl::unexpected<Error>(answer.error());
+  report.note = "not compiled: " + answer.error().message;
+  return std::nullopt;
+}
+
 // Only programs that compile are given to the engine.
 Result<bool> TrialRunner::compiles(const Subject& subject, Judge& judge,
                                    Report& report) {
-  auto compiled = judge.compile(subject.program, Compiler::kEcj);
-  if (!compiled) {
-    report.events.push_back({"judge-lost", compiled.error().message});
-    compiled = judge.compile(subject.program, Compiler::kEcj);
-  }
-  if (!compiled) {
-    // Lost twice over one program: it is recorded as such, and we go on.
-    if (++judge_failures_ >= kPatience)
-      return tl::unexpected<Error>(compiled.error());
-    report.note = "not compiled: " + compiled.error().message;
-    return false;
-  }
-  judge_failures_ = 0;
+  REFUTE_TRY(const auto compiled, patiently(report, [&] {
+               return judge.compile(subject.program, Compiler::kEcj);
+             }));
+  if (!compiled) return false;
   if (!compiled->ok())
     report.note = "does not compile: " + compiled->errors.front().message;
   return compiled->ok();
@@ -75,7 +85,9 @@ Result<std::optional<java::Program>> TrialRunner::input(const Subject& subject,
     REFUTE_TRY(const bool valid, compiles(subject, judge, report));
     if (!valid) return std::optional<java::Program>{};
   }
-  return input_for(subject, judge);
+  REFUTE_TRY(const auto made,
+             patiently(report, [&] { return input_for(subject, judge); }));
+  return made ? *made : std::optional<java::Program>{};
 }
 
 // A worker that is lost costs a second try. Lost twice, it is the subject.

@@ -51,6 +51,11 @@ class TrialRunner {
   Result<Report> run(const Subject& subject);
 
  private:
+  /// What the judge answers, asked twice if need be; nothing, and a note, if
+  /// it is lost both times.
+  template <typename Ask>
+  auto patiently(Report& report, const Ask& ask)
+      -> Result<std::optional<typename decltype(ask())::value_type>>;
   Result<bool> compiles(const Subject& subject, Judge& judge, Report& report);
   Result<std::optional<java::Program>> input(const Subject& subject,
                                              Judge& judge, Report& report);

@@ -30,12 +30,16 @@ std::string method_name(const std::string& line) {
   return line.substr(start, line.find('(') - start);
 }
 
-/// Blanks the method around `line` (from 1), so that the others keep their
-/// lines; its name, or nothing if the line is in none.
-std::string cut_method(Copy& copy, int line) {
+/// Where the method around `line` (from 1) begins; negative if it is in none.
+int head_of(const Copy& copy, int line) {
   int head = std::min(line, static_cast<int>(copy.lines.size())) - 1;
   while (head >= 0 && !begins_method(copy.lines[head])) --head;
-  if (head < 0) return {};
+  return head;
+}
+
+/// Blanks the method that begins there, so that the others keep their lines;
+/// its name.
+std::string cut_method(Copy& copy, int head) {
   const auto name = method_name(copy.lines[head]);
   int end = head;
   const int last = static_cast<int>(copy.lines.size()) - 1;
@@ -82,16 +86,26 @@ Result<CheckedTests> run(std::vector<Copy>& copies, const TestPlan& plan,
     REFUTE_TRY(auto checked, check_tests(plan, paths, plan.runs));
     if (checked.errors.empty()) return checked;
     bool cut = false;
-    for (const auto& error : checked.errors)
-      for (auto& copy : copies) {
+    for (auto& copy : copies) {
+      // All errors are placed before anything is cut.
+      std::map<int, std::string> bad;
+      for (const auto& error : checked.errors) {
         if (!copy.path.ends_with(error.file)) continue;
-        const auto name = cut_method(copy, error.line);
-        if (name.empty()) continue;
-        cut = true;
-        differences.push_back(
-            {copy.name + "." + name, "does-not-compile", error.message});
-        REFUTE_TRY_VOID(write_file(copy.path, joined(copy.lines)));
+        const auto line = static_cast<std::size_t>(std::max(1, error.line));
+        if (const int head = head_of(copy, error.line); head >= 0)
+          bad.emplace(head, error.message);
+        else if (line <= copy.lines.size() &&
+                 copy.lines[line - 1].starts_with("import ")) {
+          copy.lines[line - 1].clear();
+          cut = true;
+        }
       }
+      for (const auto& [head, message] : bad)
+        differences.push_back({copy.name + "." + cut_method(copy, head),
+                               "does-not-compile", message});
+      cut |= !bad.empty();
+      REFUTE_TRY_VOID(write_file(copy.path, joined(copy.lines)));
+    }
     if (!cut)
       return fail("the tests do not compile: " + checked.errors[0].message,
                   "name the library and what it needs as for refute randoop");

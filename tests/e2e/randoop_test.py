@@ -130,6 +130,19 @@ class Randoop(unittest.TestCase):
         differs = self.replay(changed)
         kinds = {each["kind"] for each in differs["differences"]}
         self.assertEqual(kinds, {"another-value", "does-not-compile"})
+        for each in differs["differences"]:
+            if each["kind"] == "does-not-compile":
+                self.assertIn(".sub(", self.source_of(each["test"]))
+        # A class that is gone costs the tests that name it, and no other.
+        gone = self.folder / "gone"
+        subprocess.run(["javac", "-nowarn", "-d", str(gone),
+                        str(SOURCES / "poly" / "Rat.java")], check=True)
+        self.assertGreater(self.replay(gone)["passed"], 0)
+
+    def source_of(self, test):
+        name, method = test.split(".")
+        text = next(self.folder.glob(f"tests/**/{name}.java")).read_text()
+        return text.split(f"void {method}(")[1].split("\n  }\n")[0]
 
     def replay(self, classes):
         done = subprocess.run(
