@@ -428,11 +428,15 @@ Result<std::vector<Event>> Store::events() {
 
 Result<void> Store::record(const Reduction& r) {
   // A short try never replaces what a long one has reached.
-  REFUTE_TRY(const auto known, reductions());
-  if (const auto old = known.find(r.finding);
-      old != known.end() && !r.minimal &&
-      (old->second.minimal || old->second.lines < r.lines))
-    return {};
+  if (!r.minimal) {
+    REFUTE_TRY(Statement better,
+               database_.prepare("SELECT 1 FROM reduction WHERE finding = ? "
+                                 "AND (minimal OR lines < ?)"));
+    better.bind(r.finding);
+    better.bind(r.lines);
+    REFUTE_TRY(const bool known, better.step());
+    if (known) return {};
+  }
   REFUTE_TRY(Statement insert,
              database_.prepare("INSERT OR REPLACE INTO reduction VALUES "
                                "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"));

@@ -175,6 +175,25 @@ TEST_F(StoreTest, AReductionComesBackAndANewerOneReplacesIt) {
   EXPECT_EQ(reduced(large, all->at(small.finding)).test, "@Test");
 }
 
+TEST_F(StoreTest, AShortTryDoesNotReplaceABetterReduction) {
+  auto store = Store::create(path());
+  std::vector<Entry> one = {{trial(0), {finding("x")}}};
+  ASSERT_TRUE(store->record(one));
+  Reduction small;
+  small.finding = one[0].findings[0].id;
+  const auto lines_after = [&](std::int64_t lines, bool minimal) {
+    small.lines = lines;
+    small.minimal = minimal;
+    EXPECT_TRUE(store->record(small));
+    return store->reductions()->at(small.finding).lines;
+  };
+  EXPECT_EQ(lines_after(9, false), 9);
+  EXPECT_EQ(lines_after(30, false), 9);
+  EXPECT_EQ(lines_after(8, false), 8);
+  EXPECT_EQ(lines_after(10, true), 10);
+  EXPECT_EQ(lines_after(5, false), 10);
+}
+
 TEST_F(StoreTest, AStoreOfAnOlderSchemaIsRefusedWithASentence) {
   ASSERT_TRUE(Store::create(path()));
   auto database = Database::open(path(), Database::Mode::kReadWrite);
