@@ -5,12 +5,11 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
-#include "choice/search.h"
 #include "engine/catalogue.h"
 #include "engine/engine.h"
-#include "javagen/catalogue.h"
 #include "processes.h"
 #include "refactoring/request_json.h"
+#include "three_classes.h"
 
 /// What a refactoring costs, beside ECJ's compile of the same program in the
 /// same JVM. All are asked over the protocol, and take turns every few
@@ -44,6 +43,8 @@ struct Options {
   std::size_t warm_up = 1500;
   bool idle = false;
   bool full_jit = false;
+  bool of_generators = false;
+  bool eclipse_alone = false;
 };
 
 struct Cost {
@@ -68,28 +69,6 @@ Result<void> measure(Cost& cost, pid_t pid, std::size_t times,
   cost.cpu += cpu_seconds(pid) - cpu;
   cost.times += times;
   return {};
-}
-
-/// Programs of three classes for one refactoring, of all generators in turn.
-std::vector<Subject> three_classes(std::string_view refactoring,
-                                   std::size_t number) {
-  std::vector<std::vector<Subject>> lanes;
-  for (const auto& generator : javagen::catalogue()) {
-    if (generator.refactoring != refactoring) continue;
-    auto& lane = lanes.emplace_back();
-    for (const Subject& subject :
-         choice::Search(javagen::subjects(generator))) {
-      if (subject.program.files.size() == 3) lane.push_back(subject);
-      if (lane.size() == number) break;
-    }
-    if (lane.empty()) lanes.pop_back();
-  }
-  std::vector<Subject> mixed;
-  for (std::size_t i = 0; mixed.size() < number && !lanes.empty(); ++i) {
-    const auto& lane = lanes[i % lanes.size()];
-    mixed.push_back(lane[i / lanes.size() % lane.size()]);
-  }
-  return mixed;
 }
 
 class Bench {
@@ -179,6 +158,7 @@ Result<void> Bench::turn(Subjects subjects, Costs& costs) {
   };
   REFUTE_TRY_VOID(measure(costs.compile, eclipse_.worker().pid(),
                           subjects.size(), compile));
+  if (options_.eclipse_alone) return {};
   return apply(netbeans_, subjects, costs.netbeans);
 }
 
@@ -186,7 +166,9 @@ Result<void> Bench::turn(Subjects subjects, Costs& costs) {
 Result<std::vector<Subject>> Bench::good_ones(const char* refactoring) {
   std::vector<Subject> subjects;
   double ignored = 0;
-  for (auto& subject : three_classes(refactoring, options_.programs)) {
+  const auto make =
+      options_.of_generators ? classes_of_generators : classes_with_code;
+  for (auto& subject : make(refactoring, options_.programs)) {
     REFUTE_TRY(const bool good, compiles(subject.program, ignored));
     if (good) subjects.push_back(std::move(subject));
   }
@@ -213,7 +195,7 @@ Result<Bench::Costs> Bench::measure_all(const Case& which) {
 
 Result<bool> Bench::run() {
   REFUTE_TRY_VOID(start(eclipse_));
-  REFUTE_TRY_VOID(start(netbeans_));
+  if (!options_.eclipse_alone) REFUTE_TRY_VOID(start(netbeans_));
   double rename_ms = 0;
   for (const Case& which : kCases) {
     REFUTE_TRY(const Costs costs, measure_all(which));
@@ -231,17 +213,21 @@ Result<bool> Bench::run() {
                costs.bare_ms / static_cast<double>(costs.compile.times));
     line("Eclipse", costs.eclipse);
     fmt::print(": {:.1f} compiles", eclipse / compile);
-    line("NetBeans", costs.netbeans);
-    fmt::print(": {:.1f} of Eclipse's renames\n", netbeans / rename_ms);
+    if (!options_.eclipse_alone) {
+      line("NetBeans", costs.netbeans);
+      fmt::print(": {:.1f} of Eclipse's renames", netbeans / rename_ms);
+    }
+    fmt::print("\n");
     check(eclipse <= which.most_compiles * compile,
           fmt::format("Eclipse, more than {} compiles", which.most_compiles));
-    check(netbeans <= kMostRenames * rename_ms,
+    check(options_.eclipse_alone || netbeans <= kMostRenames * rename_ms,
           fmt::format("NetBeans, more than {:.1f} renames", kMostRenames));
     std::fflush(stdout);
   }
   for (ProcessEngine* engine : {&eclipse_, &netbeans_})
-    fmt::print("{}: {} MB resident\n", engine->worker().spec().name,
-               engine->worker().resident_bytes() >> 20);
+    if (engine->worker().pid() > 0)
+      fmt::print("{}: {} MB resident\n", engine->worker().spec().name,
+                 engine->worker().resident_bytes() >> 20);
   return good_;
 }
 
@@ -266,6 +252,9 @@ int main(int argc, char** argv) {
   app.add_flag(
       "--full-jit", options.full_jit,
       "with the JVM's optimising compiler, which campaigns do without");
+  app.add_flag("--of-generators", options.of_generators,
+               "programs of the generators instead of classes with code");
+  app.add_flag("--eclipse-alone", options.eclipse_alone, "without NetBeans");
   app.add_flag("--idle", options.idle,
                "nothing else runs here: the time to start counts too");
   CLI11_PARSE(app, argc, argv);
