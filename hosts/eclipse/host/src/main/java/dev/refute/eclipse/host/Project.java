@@ -75,6 +75,9 @@ public final class Project {
 
     Hashtable<String, String> options = JavaCore.getDefaultOptions();
     JavaCore.setComplianceOptions(level, options);
+    // JDT makes a formatter for each piece of code it writes. Named by its id, which is the default,
+    // it is looked up among extensions and set up twice; unnamed, JDT makes the same one itself.
+    options.put(JavaCore.JAVA_FORMATTER, "");
     JavaCore.setOptions(options);
     // Handing tiny searches to other threads costs more than it gains. After the options, which
     // replace all that JDT's node holds.
