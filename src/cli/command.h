@@ -27,6 +27,7 @@ Action declare_generate(CLI::App& app);
 Action declare_solve(CLI::App& app);
 Action declare_replay(CLI::App& app);
 Action declare_report(CLI::App& app);
+Action declare_findings(CLI::App& app);
 Action declare_merge(CLI::App& app);
 Action declare_reduce(CLI::App& app);
 Action declare_list(CLI::App& app);

@@ -109,7 +109,6 @@ Result<ExitCode> doctor(const EngineOptions& options) {
   check_jdks(report, options);
   check_engines(report, options);
   check_judge(report, options);
-  report.optional("solver", "not part of this version of refute", "");
   check_browser(report);
   if (report.healthy()) return ExitCode::kClean;
   return fail("something is missing, see above");

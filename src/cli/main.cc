@@ -31,6 +31,8 @@ constexpr Command kCommands[] = {
      declare_reduce},
     {"report", "show what a campaign found: a page, a text, or data",
      declare_report},
+    {"findings", "keep a catalogue of causes, judged by a person",
+     declare_findings},
     {"merge", "unite the shards of a campaign", declare_merge},
     {"list", "show findings, generators, oracles, engines or refactorings",
      declare_list},

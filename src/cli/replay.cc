@@ -2,8 +2,10 @@
 
 #include <memory>
 
+#include "base/text.h"
 #include "campaign/confirmation.h"
 #include "campaign/rows.h"
+#include "cli/catalogue_file.h"
 #include "cli/command.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
@@ -13,8 +15,9 @@ namespace refute::cli {
 namespace {
 
 struct ReplayOptions {
-  std::int64_t id = 0;
+  std::string id;
   std::string store = kDefaultStore;
+  std::string catalogue = kDefaultCatalogue;
   EngineOptions engine;
   bool engine_given = false;
 };
@@ -36,16 +39,57 @@ Result<Subject> subject_of(const store::Finding& finding) {
   return subject;
 }
 
-Result<ExitCode> replay(ReplayOptions options) {
+/// A finding to do again, and how to ask for it once more.
+struct Chosen {
+  store::Finding finding;
+  std::string replay_line;
+};
+
+Result<Chosen> from_store(std::int64_t id, ReplayOptions& options) {
   REFUTE_TRY(auto store, store::Store::open(options.store, /*read_only=*/true));
-  REFUTE_TRY(const auto found, store.finding(options.id));
+  REFUTE_TRY(auto found, store.finding(id));
   if (!found)
-    return usage_error(
-        fmt::format("no finding {} in {}", options.id, options.store),
-        "`refute list findings` shows what there is");
+    return usage_error(fmt::format("no finding {} in {}", id, options.store),
+                       "`refute list findings` shows what there is");
   REFUTE_TRY(const auto meta, store.meta());
   if (!options.engine_given) options.engine.restore(meta);
-  REFUTE_TRY(const Subject subject, subject_of(*found));
+  return Chosen{*std::move(found), replay_line(id, options.store)};
+}
+
+Result<Chosen> from_catalogue(ReplayOptions& options) {
+  const auto path = std::filesystem::path(options.catalogue) / kCatalogueFile;
+  REFUTE_TRY(const auto entries, read_catalogue(path));
+  std::vector<std::string> names;
+  for (const auto& entry : entries) {
+    if (entry.id == options.id) {
+      if (!options.engine_given)
+        options.engine.engines = {entry.cause.finding.engine_label};
+      store::Finding finding = entry.cause.finding;
+      finding.choices.clear();  // a small program is not the generator's
+      return Chosen{finding, "refute replay " + entry.id};
+    }
+    names.push_back(entry.id);
+  }
+  return usage_error(
+      fmt::format("no finding {} in {}{}", options.id, path.string(),
+                  did_you_mean(options.id, names)),
+      "a number is a finding of --store");
+}
+
+bool is_number(const std::string& text) {
+  return !text.empty() &&
+         text.find_first_not_of("0123456789") == std::string::npos &&
+         text.size() < 18;
+}
+
+Result<ExitCode> replay(ReplayOptions options) {
+  REFUTE_TRY(const Chosen chosen,
+             is_number(options.id) ? from_store(std::stoll(options.id), options)
+                                   : from_catalogue(options));
+  const store::Finding* const found = &chosen.finding;
+  REFUTE_TRY(const Subject subject, found->choices.empty()
+                                        ? campaign::stored_subject(*found)
+                                        : subject_of(*found));
   REFUTE_TRY(const auto workers, make_workers(options.engine));
   campaign::Confirmation confirmation(workers);
   const std::string label = options.engine_given ? workers.engines.front().label
@@ -57,9 +101,10 @@ Result<ExitCode> replay(ReplayOptions options) {
   REFUTE_TRY(const auto again,
              confirmation.confirm(subject, found->oracle, label));
   const Terminal terminal;
-  fmt::print("{}", show_finding(terminal, *found, 1,
-                                replay_line(found->id, options.store)));
-  if (again && again->signature == found->signature) {
+  fmt::print("{}", show_finding(terminal, *found, 1, chosen.replay_line));
+  // A finding of a catalogue has been made small, and has no signature.
+  if (again && (again->signature == found->signature ||
+                again->summary == found->summary)) {
     fmt::print("\n{} {}\n", terminal.red("reproduced:"), again->summary);
     return ExitCode::kFindings;
   }
@@ -73,8 +118,13 @@ Result<ExitCode> replay(ReplayOptions options) {
 
 Action declare_replay(CLI::App& app) {
   auto options = std::make_shared<ReplayOptions>();
-  app.add_option("id", options->id, "number of the finding")->required();
+  app.add_option("id", options->id,
+                 "number of the finding, or its name in a catalogue")
+      ->required();
   app.add_option("--store", options->store, "file that keeps the campaign")
+      ->capture_default_str();
+  app.add_option("--catalogue", options->catalogue,
+                 "folder of findings that have a name: `refute findings`")
       ->capture_default_str();
   options->engine.declare(app);
   app.footer("Exit code 1: the finding is still there. 0: it is gone.");

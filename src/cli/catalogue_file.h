@@ -1,0 +1,22 @@
+#pragma once
+
+#include <filesystem>
+
+#include "base/result.h"
+#include "report/catalogue.h"
+
+/// The files of a catalogue of findings.
+namespace refute::cli {
+
+constexpr char kCatalogueFile[] = "findings.json";
+constexpr char kJudgementsFile[] = "judgements.toml";
+/// Where replay looks for findings that have a name.
+constexpr char kDefaultCatalogue[] = "docs/findings";
+
+Result<std::vector<report::CatalogueEntry>> read_catalogue(
+    const std::filesystem::path& path);
+
+/// None if there is no such file; a key that it does not have is an error.
+Result<report::Judgements> read_judgements(const std::filesystem::path& path);
+
+}  // namespace refute::cli

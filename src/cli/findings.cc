@@ -1,0 +1,204 @@
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <ctime>
+#include <memory>
+
+#include "base/files.h"
+#include "base/stop.h"
+#include "base/text.h"
+#include "campaign/confirmation.h"
+#include "campaign/rows.h"
+#include "cli/catalogue_file.h"
+#include "cli/command.h"
+#include "cli/session.h"
+#include "cluster/cluster.h"
+
+/// `refute findings`: what campaigns found, as a catalogue of causes that a
+/// person judges.
+namespace refute::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using report::CatalogueEntry;
+using report::Shows;
+
+struct FindingsOptions {
+  std::string folder;
+  std::vector<std::string> stores;
+  std::vector<std::string> releases;
+  EngineOptions engine;
+};
+
+constexpr char kBegin[] = "<!-- begin: refute findings -->";
+constexpr char kEnd[] = "<!-- end -->";
+
+std::string today() {
+  const std::time_t now = std::time(nullptr);
+  return fmt::format("{:%Y-%m-%d}", fmt::gmtime(now));
+}
+
+Result<std::int64_t> take_over(const std::string& path,
+                               std::vector<CatalogueEntry>& entries) {
+  REFUTE_TRY(auto store, store::Store::open(path, /*read_only=*/true));
+  REFUTE_TRY(const auto model, report::read_model(store));
+  std::int64_t added = 0, large = 0;
+  for (const auto& cause : model.causes) {
+    if (!cause.reduced) {
+      ++large;
+      continue;
+    }
+    const std::string id = report::catalogue_id(cause);
+    const auto known =
+        std::find_if(entries.begin(), entries.end(),
+                     [&](const auto& entry) { return entry.id == id; });
+    if (known != entries.end()) {
+      known->cause.alike = std::max(known->cause.alike, cause.alike);
+      continue;
+    }
+    entries.push_back({id, cause, today(), {}});
+    entries.back()
+        .releases[cause.finding.engine + ":" + cause.finding.engine_version] =
+        Shows::kYes;
+    ++added;
+  }
+  if (large > 0)
+    fmt::print("{}: {} left out, not made small; `refute reduce --store {}`\n",
+               path, plural(large, "cause"), path);
+  return added;
+}
+
+/// What an older or newer release of the same engine does with it. Others
+/// would be asked by oracles that compare engines: those stay as they are.
+Result<void> ask_release(const std::string& label, FindingsOptions options,
+                         std::vector<CatalogueEntry>& entries) {
+  const std::string engine = label.substr(0, label.find(':'));
+  options.engine.engines = {label};
+  REFUTE_TRY(const auto workers, make_workers(options.engine));
+  campaign::Confirmation confirmation(workers);
+  std::int64_t asked = 0, yes = 0;
+  for (auto& entry : entries) {
+    if (StopSignal::requested()) break;
+    const store::Finding& finding = entry.cause.finding;
+    if (finding.engine != engine || entry.releases.contains(label)) continue;
+    if (finding.oracle == "overly-strong" || finding.oracle == "differential")
+      continue;
+    REFUTE_TRY(const Subject subject, campaign::stored_subject(finding));
+    const auto again = confirmation.confirm(subject, finding.oracle, label);
+    Shows shows = Shows::kCannotAsk;
+    if (again && !*again) {
+      shows = Shows::kNo;
+    } else if (again) {
+      shows = (*again)->signature == finding.signature ||
+                      cluster::template_of((*again)->summary) ==
+                          cluster::template_of(finding.summary)
+                  ? Shows::kYes
+                  : Shows::kOtherwise;
+    }
+    entry.releases[label] = shows;
+    ++asked;
+    yes += shows == Shows::kYes;
+  }
+  fmt::print("{}: {} of {} show there\n", label, yes, asked);
+  return {};
+}
+
+/// Between its marks; what people write around them stays.
+Result<void> write_index(const fs::path& path, const std::string& index) {
+  std::string text = fmt::format("# Findings\n\n{}\n{}\n", kBegin, kEnd);
+  if (fs::exists(path)) {
+    REFUTE_TRY(text, read_file(path));
+  }
+  const auto begin = text.find(kBegin);
+  const auto end = text.find(kEnd, begin == std::string::npos ? 0 : begin);
+  if (begin == std::string::npos || end == std::string::npos)
+    return usage_error(path.string() + " has no place for the table",
+                       fmt::format("put the lines {} and {} where it is to "
+                                   "stand",
+                                   kBegin, kEnd));
+  text.replace(begin, end - begin, std::string(kBegin) + "\n\n" + index + "\n");
+  return write_file(path, text);
+}
+
+Result<ExitCode> catalogue(const FindingsOptions& options) {
+  const fs::path folder = options.folder;
+  std::error_code error;
+  fs::create_directories(folder, error);
+  std::vector<CatalogueEntry> entries;
+  if (fs::exists(folder / kCatalogueFile)) {
+    REFUTE_TRY(entries, read_catalogue(folder / kCatalogueFile));
+  }
+  std::int64_t added = 0;
+  for (const auto& path : options.stores) {
+    REFUTE_TRY(const auto more, take_over(path, entries));
+    added += more;
+  }
+  for (const auto& label : options.releases)
+    REFUTE_TRY_VOID(ask_release(label, options, entries));
+  std::sort(entries.begin(), entries.end(),
+            [](const auto& a, const auto& b) { return a.id < b.id; });
+  REFUTE_TRY(const auto judgements, read_judgements(folder / kJudgementsFile));
+  for (const auto& [id, judgement] : judgements)
+    if (std::none_of(entries.begin(), entries.end(),
+                     [&, &id = id](const auto& e) { return e.id == id; }))
+      fmt::print("{}: no finding is called {}\n", kJudgementsFile, id);
+  REFUTE_TRY_VOID(
+      write_file(folder / kCatalogueFile, report::catalogue_to_json(entries)));
+  std::int64_t open = 0;
+  for (const auto& entry : entries) {
+    const auto at = judgements.find(entry.id);
+    const auto* judgement = at == judgements.end() ? nullptr : &at->second;
+    const fs::path page = folder / (entry.id + ".md");
+    if (!judgement) ++open;
+    if (judgement && !judgement->true_finding) {
+      fs::remove(page, error);
+      continue;
+    }
+    std::vector<const CatalogueEntry*> alike;
+    for (const auto& other : entries) {
+      const auto said = judgements.find(other.id);
+      if (said != judgements.end() && said->second.same_as == entry.id)
+        alike.push_back(&other);
+    }
+    REFUTE_TRY_VOID(
+        write_file(page, report::catalogue_page(entry, judgement, alike)));
+  }
+  REFUTE_TRY_VOID(write_index(folder / "README.md",
+                              report::catalogue_index(entries, judgements)));
+  fmt::print("{}: {}, {} new, {} not judged yet\n", options.folder,
+             plural(static_cast<std::int64_t>(entries.size()), "finding"),
+             added, open);
+  return ExitCode::kClean;
+}
+
+}  // namespace
+
+Action declare_findings(CLI::App& app) {
+  auto options = std::make_shared<FindingsOptions>();
+  app.add_option("folder", options->folder,
+                 "the catalogue: findings.json, judgements.toml and pages")
+      ->required();
+  app.add_option("stores", options->stores,
+                 "campaigns whose causes are taken over; made small first, by "
+                 "`refute reduce`");
+  app.add_option("--release", options->releases,
+                 "ask this release too, as in eclipse:1.21.100; may be "
+                 "repeated")
+      ->expected(1)
+      ->take_all();
+  app.add_option("--jdk", options->engine.jdk,
+                 "home of the JDK to use; else JAVA_HOME, else the newest "
+                 "found");
+  app.footer(
+      "refute findings docs/findings a.db b.db\n"
+      "refute findings docs/findings --release eclipse:1.21.100\n\n"
+      "A person's part is judgements.toml:\n"
+      "  [eclipse-push-down-method-3fa92c]\n"
+      "  title = \"super.k() means another method after the move\"\n"
+      "  why = \"JLS 15.12.3: …\"\n"
+      "  true = true            # false: no bug, and our oracle needs mending\n"
+      "  same-as = \"…\"          # the finding that has the same cause");
+  return [options] { return catalogue(*options); };
+}
+
+}  // namespace refute::cli
