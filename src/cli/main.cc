@@ -32,6 +32,8 @@ constexpr Command kCommands[] = {
     {"report", "show what a campaign found: a page, a text, or data",
      declare_report},
     {"merge", "unite the shards of a campaign", declare_merge},
+    {"eval", "do a published experiment again, and write its tables",
+     declare_eval},
     {"list", "show findings, generators, oracles, engines or refactorings",
      declare_list},
     {"engine-test", "say whether a program speaks the engine protocol",
