@@ -29,14 +29,17 @@ MAY_USE = {
     "reduce": {"oracle", "engine", "jvm", "refactoring", "java", "choice"},
     "cluster": {"store"},
     "report": {"store", "cluster", "refactoring", "java"},
-    "campaign": None,  # everything but cli
+    "campaign": None,  # everything but eval and cli
+    "eval": {"campaign", "choice", "cluster", "javagen", "jdolly", "store",
+             "structures"},
     "cli": None,  # everything
 }
 
 
 def allowed(folder):
     if MAY_USE[folder] is None:
-        return set(MAY_USE) - ({"cli"} if folder == "campaign" else set())
+        return set(MAY_USE) - ({"eval", "cli"} if folder == "campaign"
+                               else set())
     return MAY_USE[folder] | {"base", folder}
 
 

@@ -25,6 +25,9 @@ using std::chrono::milliseconds;
 constexpr std::size_t kBatch = 64;
 constexpr milliseconds kBatchAge(250);
 
+// How often the store is told where the time went.
+constexpr std::chrono::seconds kNoteTime(5);
+
 struct Job {
   Numbered subject;
   Result<Report> report = Report{};
@@ -57,6 +60,7 @@ class Campaign {
   Result<void> collect_confirmations();
   Result<void> settle_last_confirmations();
   void report_progress();
+  Result<void> note_time(bool last);
   milliseconds elapsed() const;
 
   const Plan& plan_;
@@ -76,6 +80,8 @@ class Campaign {
   Progress progress_;
   Clock::time_point started_ = Clock::now();
   std::unique_ptr<Confirmer> confirmer_;
+  Spent before_;  // by earlier runs
+  Clock::time_point noted_ = started_;
 };
 
 milliseconds Campaign::elapsed() const {
@@ -102,6 +108,10 @@ Result<void> Campaign::start_engines() {
 Result<void> Campaign::prepare() {
   REFUTE_TRY_VOID(start_engines());
   REFUTE_TRY(const auto meta, store_.meta());
+  if (const auto known = meta.find(kSpentKey); known != meta.end())
+    before_ = spent_from_json(known->second);
+  else
+    before_.from = now_utc();
   for (const auto& contestant : contestants_) {
     const EngineInfo& info = contestant->info;
     const std::string described = nlohmann::json{
@@ -189,6 +199,7 @@ Result<Ending> Campaign::work() {
         (!batch_.empty() && Clock::now() - batch_started_ >= kBatchAge))
       REFUTE_TRY_VOID(flush());
     REFUTE_TRY_VOID(collect_confirmations());
+    REFUTE_TRY_VOID(note_time(/*last=*/false));
     report_progress();
   }
   REFUTE_TRY_VOID(flush());
@@ -211,6 +222,7 @@ Result<Summary> Campaign::run() {
   }
   summary.ending = *ending;
   REFUTE_TRY_VOID(settle_last_confirmations());
+  REFUTE_TRY_VOID(note_time(/*last=*/true));
   report_progress();
   summary.progress = progress_;
   for (const Lane& lane : lanes_)
@@ -314,6 +326,23 @@ void Campaign::report_progress() {
   progress_.engine_busy = share(busy, engines);
   progress_.judge_busy = share(judge_->busy(), judge_->size());
   observer_.on_progress(progress_);
+}
+
+Result<void> Campaign::note_time(bool last) {
+  if (!last && Clock::now() - noted_ < kNoteTime) return {};
+  noted_ = Clock::now();
+  const auto rounded = [](std::chrono::nanoseconds time) {
+    return std::chrono::duration_cast<milliseconds>(time);
+  };
+  Spent spent = before_;
+  spent.to = now_utc();
+  spent.clock += elapsed();
+  for (const auto& contestant : contestants_)
+    spent.engines[contestant->label] += rounded(contestant->engine->busy());
+  spent.compiling += rounded(judge_->compiling());
+  spent.comparing += rounded(judge_->comparing());
+  spent.judging += rounded(judge_->busy());
+  return store_.set_meta(kSpentKey, to_json(spent));
 }
 
 // The next finding of a kind whose last one did not show again.

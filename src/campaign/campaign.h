@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "campaign/spent.h"
 #include "campaign/walk.h"
 #include "engine/engine.h"
 #include "oracle/oracle.h"

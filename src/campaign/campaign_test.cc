@@ -68,6 +68,26 @@ class CampaignTest : public testing::Test {
   TempDir dir_ = *TempDir::create();
 };
 
+TEST_F(CampaignTest, TheStoreKnowsWhereTheTimeOfAllRunsWent) {
+  apply = [](const auto& program, const auto&) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(3));
+    return Applied{program};
+  };
+  std::vector<Spent> spent;
+  for (const bool resume : {false, true}) {
+    auto store = open(resume);
+    ASSERT_TRUE(run({.sources = {digits()}, .max_trials = 5}, workers(), store,
+                    watcher_));
+    spent.push_back(spent_from_json(store.meta()->at(kSpentKey)));
+  }
+  EXPECT_GE(spent[0].engines.at("fake").count(), 5 * 3);
+  EXPECT_GE(spent[1].engines.at("fake").count(),
+            spent[0].engines.at("fake").count() + 5 * 3);
+  EXPECT_GT(spent[1].clock, spent[0].clock);
+  EXPECT_EQ(spent[1].from, spent[0].from);
+  EXPECT_GE(spent[1].to, spent[1].from);
+}
+
 TEST_F(CampaignTest, EverySubjectIsOneTrial) {
   auto store = open();
   const auto summary =

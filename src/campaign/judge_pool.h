@@ -25,38 +25,48 @@ class JudgePool : public Judge {
 
   Result<Compilation> compile(const java::Program& program,
                               Compiler compiler) override {
-    return ask([&](Judge& judge) { return judge.compile(program, compiler); });
+    return ask(compiling_,
+               [&](Judge& judge) { return judge.compile(program, compiler); });
   }
   Result<Comparison> compare(const java::Program& before,
                              const java::Program& after,
                              const sequence::Mapping& renamed) override {
-    return ask(
-        [&](Judge& judge) { return judge.compare(before, after, renamed); });
+    return ask(comparing_, [&](Judge& judge) {
+      return judge.compare(before, after, renamed);
+    });
   }
   Result<jvm::Bindings> bindings(const java::Program& program) override {
-    return ask([&](Judge& judge) { return judge.bindings(program); });
+    return ask(other_, [&](Judge& judge) { return judge.bindings(program); });
   }
   Result<std::optional<java::Program>> class_files(
       const java::Program& program) override {
-    return ask([&](Judge& judge) { return judge.class_files(program); });
+    return ask(other_,
+               [&](Judge& judge) { return judge.class_files(program); });
   }
   void restart() override {}
 
-  /// The time that all of them together have worked so far.
+  /// The time that all of them together have worked so far: in all, and of it
+  /// compiling programs, and comparing what two programs do.
   std::chrono::nanoseconds busy() const {
-    return std::chrono::nanoseconds(busy_.load());
+    return compiling() + comparing() + std::chrono::nanoseconds(other_.load());
+  }
+  std::chrono::nanoseconds compiling() const {
+    return std::chrono::nanoseconds(compiling_.load());
+  }
+  std::chrono::nanoseconds comparing() const {
+    return std::chrono::nanoseconds(comparing_.load());
   }
   std::size_t size() const { return judges_.size(); }
 
  private:
   template <typename Question>
-  auto ask(const Question& question)
+  auto ask(std::atomic<std::int64_t>& busy, const Question& question)
       -> decltype(question(std::declval<Judge&>())) {
     Judge& judge = take();
     const auto started = std::chrono::steady_clock::now();
     auto answer = question(judge);
     if (!answer) judge.restart();
-    busy_ += (std::chrono::steady_clock::now() - started).count();
+    busy += (std::chrono::steady_clock::now() - started).count();
     give_back(judge);
     return answer;
   }
@@ -81,7 +91,9 @@ class JudgePool : public Judge {
   std::mutex mutex_;
   std::condition_variable returned_;
   std::vector<Judge*> free_;  // the warmest last
-  std::atomic<std::int64_t> busy_ = 0;
+  std::atomic<std::int64_t> compiling_ = 0;
+  std::atomic<std::int64_t> comparing_ = 0;
+  std::atomic<std::int64_t> other_ = 0;
 };
 
 }  // namespace refute::campaign

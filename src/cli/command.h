@@ -31,6 +31,7 @@ Action declare_findings(CLI::App& app);
 Action declare_merge(CLI::App& app);
 Action declare_reduce(CLI::App& app);
 Action declare_list(CLI::App& app);
+Action declare_eval(CLI::App& app);
 Action declare_engine_test(CLI::App& app);
 Action declare_doctor(CLI::App& app);
 

@@ -8,6 +8,7 @@
 #include "cli/session.h"
 #include "cli/terminal.h"
 #include "engine/compilers.h"
+#include "eval/evaluation.h"
 #include "javagen/catalogue.h"
 #include "javagen/merge.h"
 #include "jdolly/source.h"
@@ -136,6 +137,13 @@ Result<void> list_structures(const ListOptions&) {
   return {};
 }
 
+Result<void> list_evaluations(const ListOptions&) {
+  for (const auto& evaluation : eval::catalogue())
+    fmt::print("{:<22}{}\n{:<22}needs {}; takes about {}\n", evaluation.name,
+               evaluation.summary, "", evaluation.needs, evaluation.takes);
+  return {};
+}
+
 struct Listing {
   std::string_view name;
   Result<void> (*show)(const ListOptions&);
@@ -145,6 +153,7 @@ constexpr Listing kListings[] = {
     {"findings", list_findings},         {"generators", list_generators},
     {"oracles", list_oracles},           {"engines", list_engines},
     {"refactorings", list_refactorings}, {"structures", list_structures},
+    {"evaluations", list_evaluations},
 };
 
 Result<ExitCode> list(const ListOptions& options) {
@@ -158,7 +167,7 @@ Result<ExitCode> list(const ListOptions& options) {
   return usage_error("cannot list \"" + options.what + "\"" +
                          did_you_mean(options.what, names),
                      "one of: findings, generators, oracles, engines, "
-                     "refactorings, structures");
+                     "refactorings, structures, evaluations");
 }
 
 }  // namespace
@@ -166,8 +175,8 @@ Result<ExitCode> list(const ListOptions& options) {
 Action declare_list(CLI::App& app) {
   auto options = std::make_shared<ListOptions>();
   app.add_option("what", options->what,
-                 "findings, generators, oracles, engines, refactorings or "
-                 "structures")
+                 "findings, generators, oracles, engines, refactorings, "
+                 "structures or evaluations")
       ->required();
   app.add_option("--store", options->store, "file that keeps the campaign")
       ->capture_default_str();

@@ -34,6 +34,8 @@ constexpr Command kCommands[] = {
     {"findings", "keep a catalogue of causes, judged by a person",
      declare_findings},
     {"merge", "unite the shards of a campaign", declare_merge},
+    {"eval", "do a published experiment again, and write its tables",
+     declare_eval},
     {"list", "show findings, generators, oracles, engines or refactorings",
      declare_list},
     {"engine-test", "say whether a program speaks the engine protocol",

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "base/text.h"
+#include "campaign/campaign.h"
 #include "cli/command.h"
 #include "store/store.h"
 
@@ -17,11 +18,12 @@ struct MergeOptions {
 
 using Meta = std::map<std::string, std::string>;
 
-// Shards of one campaign differ in nothing but the part that each did.
+// Shards of one campaign differ in nothing but the part that each did, and the
+// time that it took.
 Result<void> check_same_campaign(const Meta& first, const Meta& other,
                                  const std::string& name) {
   for (const auto& [key, value] : first) {
-    if (key == "plan_shard") continue;
+    if (key == "plan_shard" || key == campaign::kSpentKey) continue;
     const auto found = other.find(key);
     if (found == other.end() || found->second != value)
       return usage_error(
@@ -45,6 +47,7 @@ Result<ExitCode> merge(const MergeOptions& options) {
   }
   REFUTE_TRY(auto out, store::Store::create(options.out));
   meta["plan_shard"] = "";
+  meta.erase(campaign::kSpentKey);
   for (const auto& [key, value] : meta)
     REFUTE_TRY_VOID(out.set_meta(key, value));
   for (const auto& part : parts) REFUTE_TRY_VOID(out.absorb(part));

@@ -1,0 +1,49 @@
+#include "campaign/spent.h"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <ctime>
+#include <nlohmann/json.hpp>
+
+namespace refute::campaign {
+
+using std::chrono::milliseconds;
+
+std::string now_utc() {
+  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
+}
+
+std::string to_json(const Spent& spent) {
+  nlohmann::json engines = nlohmann::json::object();
+  for (const auto& [label, time] : spent.engines) engines[label] = time.count();
+  return nlohmann::json{{"from", spent.from},
+                        {"to", spent.to},
+                        {"clock_ms", spent.clock.count()},
+                        {"engines_ms", engines},
+                        {"compiling_ms", spent.compiling.count()},
+                        {"comparing_ms", spent.comparing.count()},
+                        {"judging_ms", spent.judging.count()}}
+      .dump();
+}
+
+Spent spent_from_json(const std::string& text) {
+  const auto json = nlohmann::json::parse(text, nullptr, false);
+  Spent spent;
+  if (!json.is_object()) return spent;
+  const auto time = [](const nlohmann::json& object, const std::string& key) {
+    return milliseconds(object.value(key, std::int64_t{0}));
+  };
+  spent.from = json.value("from", "");
+  spent.to = json.value("to", "");
+  spent.clock = time(json, "clock_ms");
+  const auto engines = json.value("engines_ms", nlohmann::json::object());
+  for (const auto& [label, value] : engines.items())
+    spent.engines[label] = milliseconds(value.get<std::int64_t>());
+  spent.compiling = time(json, "compiling_ms");
+  spent.comparing = time(json, "comparing_ms");
+  spent.judging = time(json, "judging_ms");
+  return spent;
+}
+
+}  // namespace refute::campaign

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <chrono>
+#include <map>
+#include <string>
+
+/// Where a campaign's time went, over all its runs. The store keeps it, so that
+/// tables can be made of stores alone.
+namespace refute::campaign {
+
+/// Workers are busy side by side: their times add up to more than the clock's.
+struct Spent {
+  std::string from, to;  ///< UTC, "2026-11-15T18:40:02Z".
+  std::chrono::milliseconds clock{0};
+  std::map<std::string, std::chrono::milliseconds> engines = {};  ///< By label.
+  std::chrono::milliseconds compiling{0};
+  std::chrono::milliseconds comparing{0};  ///< What programs do.
+  std::chrono::milliseconds judging{0};    ///< The two, and what else JVMs do.
+};
+
+/// The meta key of the store that holds it.
+inline constexpr char kSpentKey[] = "spent";
+std::string to_json(const Spent& spent);
+/// Nothing spent, if there is nothing to read.
+Spent spent_from_json(const std::string& text);
+
+/// "2026-11-15T18:40:02Z"
+std::string now_utc();
+
+}  // namespace refute::campaign

@@ -1,0 +1,141 @@
+#include "cli/campaign_run.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <filesystem>
+#include <optional>
+
+#include "base/file_lock.h"
+#include "base/stop.h"
+#include "base/text.h"
+#include "campaign/shrink.h"
+#include "cli/terminal.h"
+
+namespace refute::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// "20m", or "10000 trials".
+Result<void> set_budget(const std::string& text, campaign::Plan& plan) {
+  std::int64_t number = 0;
+  const auto [end, error] =
+      std::from_chars(text.data(), text.data() + text.size(), number);
+  const std::string unit(end, text.data() + text.size());
+  if (error == std::errc() && number > 0 &&
+      (unit == " trials" || unit == "trials")) {
+    plan.max_trials = number;
+    return {};
+  }
+  REFUTE_TRY(plan.budget, parse_duration(text));
+  return {};
+}
+
+// An earlier campaign under the default name is kept under another one.
+Result<void> make_room(const fs::path& store, bool quiet) {
+  std::error_code gone;
+  if (!fs::exists(store, gone)) return {};
+  REFUTE_TRY(const FileLock lock, FileLock::acquire(store));
+  for (int n = 1;; ++n) {
+    const fs::path kept = fmt::format("refute-{}.db", n);
+    if (fs::exists(kept)) continue;
+    std::error_code error;
+    for (const char* tail : {"", "-wal", "-shm"}) {
+      const fs::path from = store.string() + tail;
+      if (fs::exists(from)) fs::rename(from, kept.string() + tail, error);
+      if (error)
+        return fail(fmt::format("cannot move {} out of the way: {}",
+                                from.string(), error.message()),
+                    "give another name with --store");
+    }
+    if (!quiet)
+      fmt::print("the campaign before is kept as {}\n", kept.string());
+    return {};
+  }
+}
+
+// A resumed campaign runs as it was started.
+Result<store::Store> reopen(CampaignOptions& options) {
+  REFUTE_TRY(auto store, store::Store::open(options.store));
+  REFUTE_TRY(const auto meta, store.meta());
+  if (auto restored = options.plan.restore(meta); !restored)
+    return in_context("store " + options.store, restored.error());
+  REFUTE_TRY_VOID(store.record(store::Event{"resume", ""}));
+  return store;
+}
+
+Result<store::Store> create(const CampaignOptions& options,
+                            const campaign::Plan& plan) {
+  if (options.store == kDefaultStore)
+    REFUTE_TRY_VOID(make_room(options.store, options.quiet));
+  REFUTE_TRY(auto store, store::Store::create(options.store));
+  REFUTE_TRY_VOID(store.set_meta("refute", REFUTE_VERSION));
+  for (const auto& [key, value] : options.plan.to_meta(plan))
+    REFUTE_TRY_VOID(store.set_meta(key, value));
+  return store;
+}
+
+// A short run is not made longer to speak of; Ctrl-C means now.
+constexpr std::chrono::seconds kWorthTheStart(10);
+
+// How long findings may be made small at the end of a run; "auto" is a quarter
+// of the time that it took.
+Result<std::chrono::milliseconds> time_to_reduce(
+    const std::string& option, const campaign::Summary& summary) {
+  if (summary.ending == campaign::Ending::kStopped || StopSignal::requested())
+    return std::chrono::milliseconds(0);
+  if (option == "none") return std::chrono::milliseconds(0);
+  if (option != "auto") return parse_duration(option);
+  const auto share = summary.progress.elapsed / 4;
+  return share < kWorthTheStart ? std::chrono::milliseconds(0) : share;
+}
+
+}  // namespace
+
+Result<CampaignRun> CampaignRun::prepare(CampaignOptions options) {
+  std::optional<store::Store> store;
+  if (options.resume) {
+    REFUTE_TRY(store, reopen(options));
+  }
+  REFUTE_TRY(campaign::Plan plan, options.plan.plan());
+  REFUTE_TRY_VOID(set_budget(options.budget, plan));
+  if (options.reduce != "auto" && options.reduce != "none")
+    REFUTE_TRY_VOID(parse_duration(options.reduce));
+  if (options.trials > 0) plan.max_trials = options.trials;
+  if (options.stop_after > 0) plan.stop_after = options.stop_after;
+  plan.jobs = options.jobs;
+  REFUTE_TRY(auto workers, make_workers(options.plan.engine));
+  if (!store) {
+    REFUTE_TRY(store, create(options, plan));
+  }
+  return CampaignRun(std::move(options), std::move(plan), std::move(workers),
+                     *std::move(store));
+}
+
+Result<void> CampaignRun::make_small(const campaign::Summary& summary,
+                                     const OnReduced& on_reduced) {
+  REFUTE_TRY(const auto time, time_to_reduce(options_.reduce, summary));
+  if (time.count() == 0) return {};
+  REFUTE_TRY(const auto findings, campaign::worth_shrinking(store_));
+  if (findings.empty()) return {};
+  if (!options_.quiet) {
+    fmt::print("making {} small, {} at most …\n",
+               plural(static_cast<std::int64_t>(findings.size()), "finding"),
+               show_duration(time));
+    std::fflush(stdout);
+  }
+  Result<void> kept;
+  campaign::shrink_all(findings, workers_, {.all = time, .jobs = options_.jobs},
+                       [&](const store::Finding& finding,
+                           const Result<store::Reduction>& small) {
+                         // What does not show again stays as it was found.
+                         if (!small || !small->confirmed) return;
+                         if (auto done = store_.record(*small); !done)
+                           kept = std::move(done);
+                         if (on_reduced) on_reduced(finding, *small);
+                       });
+  return kept;
+}
+
+}  // namespace refute::cli

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+
+#include "campaign/campaign.h"
+#include "cli/plan.h"
+
+/// One run of one campaign, from options to a store: what `refute run` does
+/// once, and `refute eval` for every row of a table.
+namespace refute::cli {
+
+struct CampaignOptions {
+  PlanOptions plan;
+  std::string store = kDefaultStore;
+  bool resume = false;
+  std::string budget = "90s";  ///< Or "10000 trials".
+  std::int64_t trials = 0;
+  std::int64_t stop_after = 0;
+  int jobs = 1;
+  std::string reduce = "auto";  ///< Or "none", or a time.
+  bool quiet = false;           ///< Nothing but the observer says anything.
+};
+
+class CampaignRun {
+ public:
+  /// What is wrong is said before anything is written.
+  static Result<CampaignRun> prepare(CampaignOptions options);
+
+  Result<campaign::Summary> run(campaign::Observer& observer) {
+    return campaign::run(plan_, workers_, store_, observer);
+  }
+
+  using OnReduced =
+      std::function<void(const store::Finding&, const store::Reduction&)>;
+
+  /// One of each cluster, and into the store.
+  Result<void> make_small(const campaign::Summary& summary,
+                          const OnReduced& on_reduced = nullptr);
+
+  const CampaignOptions& options() const { return options_; }
+  const campaign::Workers& workers() const { return workers_; }
+  store::Store& store() { return store_; }
+
+ private:
+  CampaignRun(CampaignOptions options, campaign::Plan plan,
+              campaign::Workers workers, store::Store store)
+      : options_(std::move(options)),
+        plan_(std::move(plan)),
+        workers_(std::move(workers)),
+        store_(std::move(store)) {}
+
+  CampaignOptions options_;
+  campaign::Plan plan_;
+  campaign::Workers workers_;
+  store::Store store_;
+};
+
+}  // namespace refute::cli

@@ -1,0 +1,223 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <charconv>
+#include <memory>
+
+#include "base/stop.h"
+#include "base/text.h"
+#include "cli/command.h"
+#include "cli/eval_row.h"
+#include "cli/strategy.h"
+#include "eval/document.h"
+
+/// `refute eval`: the seeds' experiments, and their tables.
+namespace refute::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct EvalOptions {
+  std::string name;
+  std::string folder;
+  std::string out;
+  std::vector<std::string> engines;
+  std::string rows;
+  std::string limit;
+  std::string shard;
+  RowOptions row;
+  bool list = false;
+  bool tables_only = false;
+};
+
+Result<std::optional<std::int64_t>> parse_limit(const std::string& text) {
+  if (text.empty()) return std::optional<std::int64_t>{};
+  if (text == "all") return std::optional<std::int64_t>{0};
+  std::int64_t number = 0;
+  const auto [end, error] =
+      std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number <= 0)
+    return usage_error("\"" + text + "\" is not a number of programs",
+                       "write --limit 2000, or --limit all");
+  return std::optional<std::int64_t>{number};
+}
+
+Result<eval::Choice> choice_of(const EvalOptions& options) {
+  eval::Choice choice{.folder = options.folder,
+                      .engines = options.engines,
+                      .rows = options.rows,
+                      .quick = options.row.quick};
+  if (options.folder.empty())
+    choice.folder =
+        fs::path("eval") / (options.name + (options.row.quick ? "-quick" : ""));
+  REFUTE_TRY(choice.limit, parse_limit(options.limit));
+  return choice;
+}
+
+std::string title_of(const eval::Job& job) {
+  return job.engines.empty()
+             ? job.row.name
+             : fmt::format("{}: {}", fmt::join(job.engines, ", "),
+                           job.row.name);
+}
+
+void print_rows(const std::vector<eval::Job>& jobs) {
+  for (const auto& job : jobs)
+    fmt::print("{:<70} {}\n", title_of(job), eval::read_row(job.store).state);
+}
+
+// What a person has to know of a table that the program made.
+std::string head_of(const eval::Evaluation& evaluation) {
+  return fmt::format(
+      "# {}\n\n`refute eval {}` makes the tables below from its stores: {}. "
+      "What stands between the comments is replaced, all else is kept.\n",
+      evaluation.name, evaluation.name, evaluation.summary);
+}
+
+Result<void> write_tables(const eval::Evaluation& evaluation,
+                          const eval::Choice& choice,
+                          const EvalOptions& options) {
+  // Figures of a small setting never replace those of the full one.
+  const fs::path folder = !options.out.empty() ? fs::path(options.out)
+                          : choice.quick       ? choice.folder
+                                               : fs::path("docs/evaluation");
+  const fs::path path = folder / (options.name + ".md");
+  const auto entries = eval::entries(evaluation, choice);
+  REFUTE_TRY_VOID(eval::write_tables(path, head_of(evaluation), options.name,
+                                     evaluation.tables(entries)));
+  fmt::print("tables: {}\n", path.string());
+  return {};
+}
+
+struct Tally {
+  std::size_t complete = 0, unfinished = 0, failed = 0;
+};
+
+// An engine that is not there costs its rows; a wrong word costs everything.
+Result<Tally> run_rows(const std::vector<eval::Job>& jobs,
+                       const EvalOptions& options) {
+  const Terminal terminal;
+  Tally tally;
+  for (std::size_t i = 0; i < jobs.size(); ++i) {
+    if (StopSignal::requested()) {
+      tally.unfinished += jobs.size() - i;
+      break;
+    }
+    const eval::Job& job = jobs[i];
+    fmt::print("{} {}\n",
+               terminal.bold(fmt::format("[{}/{}]", i + 1, jobs.size())),
+               title_of(job));
+    std::fflush(stdout);
+    const auto done = run_row(job, options.row, terminal);
+    if (!done && done.error().code == ExitCode::kUsage)
+      return tl::unexpected<Error>(done.error());
+    const auto result = eval::read_row(job.store);
+    fmt::print("  {}{}\n", result.state,
+               result.ran
+                   ? fmt::format(", {}", show_duration(result.spent.clock))
+                   : "");
+    if (!done && !done.error().hint.empty())
+      fmt::print("  {}\n", done.error().hint);
+    ++(result.complete ? tally.complete
+       : done          ? tally.unfinished
+                       : tally.failed);
+  }
+  return tally;
+}
+
+Result<ExitCode> eval_command(const EvalOptions& options) {
+  REFUTE_TRY(const auto* evaluation, eval::find_evaluation(options.name));
+  REFUTE_TRY(const eval::Choice choice, choice_of(options));
+  REFUTE_TRY(auto jobs, eval::jobs(*evaluation, choice));
+  if (!options.row.budget.empty())
+    REFUTE_TRY_VOID(parse_duration(options.row.budget));
+  StrategyOptions strategy;
+  strategy.shard = options.shard;
+  REFUTE_TRY(const auto part, strategy.part());
+  jobs = eval::shard(jobs, part.index, part.count);
+  if (options.list) {
+    print_rows(jobs);
+    return ExitCode::kClean;
+  }
+  Tally tally;
+  if (!options.tables_only) {
+    REFUTE_TRY(tally, run_rows(jobs, options));
+  }
+  REFUTE_TRY_VOID(write_tables(*evaluation, choice, options));
+  if (options.tables_only) return ExitCode::kClean;
+  fmt::print("{} of {} complete\n", tally.complete,
+             plural(static_cast<std::int64_t>(jobs.size()), "row"));
+  if (tally.unfinished > 0)
+    fmt::print("the same command goes on where it stopped\n");
+  if (tally.failed > 0)
+    return fail(
+        fmt::format("{} could not be run",
+                    plural(static_cast<std::int64_t>(tally.failed), "row")),
+        "the reasons are above, and in the tables; `refute doctor` may "
+        "say more");
+  return tally.unfinished > 0 ? ExitCode::kFindings : ExitCode::kClean;
+}
+
+std::string footer() {
+  std::string text = "Evaluations:\n";
+  for (const auto& e : eval::catalogue())
+    text += fmt::format("  {:<22}{}\n  {:<22}needs {}; takes about {}\n",
+                        e.name, e.summary, "", e.needs, e.takes);
+  return text +
+         "Every row has a store of its own: a row that is complete is not run "
+         "again,\nCtrl-C stops cleanly, and the same command goes on. Exit "
+         "codes: 0 every row\nasked for is complete, 1 some are not yet, 2 "
+         "wrong usage, 3 a row could not be run.";
+}
+
+}  // namespace
+
+Action declare_eval(CLI::App& app) {
+  auto options = std::make_shared<EvalOptions>();
+  app.add_option("name", options->name, "which evaluation; see below")
+      ->required();
+  app.add_option("--folder", options->folder,
+                 "where the stores are; eval/NAME unless told otherwise");
+  app.add_option("--out", options->out,
+                 "folder of NAME.md, into which the tables are put; "
+                 "docs/evaluation unless told otherwise, with --quick the "
+                 "stores' folder");
+  app.add_option("--engine", options->engines,
+                 "engine under test in place of the evaluation's own; may be "
+                 "repeated; see `list engines`");
+  app.add_option("--rows", options->rows,
+                 "only rows with this in their name, or like this if it has "
+                 "a *");
+  app.add_flag("--quick", options->row.quick,
+               "a few rows, a few programs each: a look in five minutes");
+  app.add_option("--limit", options->limit,
+                 "programs per row, spread evenly over all there are; or all");
+  app.add_option("--seed", options->row.seed,
+                 "of the sample that --limit asks for")
+      ->capture_default_str();
+  app.add_option("--budget", options->row.budget,
+                 "time for one row: 20m, 2h; without, until it is complete");
+  app.add_option("--jobs", options->row.jobs,
+                 "processes per engine, and as many JVMs that judge")
+      ->check(CLI::Range(1, 64))
+      ->capture_default_str();
+  app.add_option("--shard", options->shard, "only every n-th row, as in 0/2");
+  app.add_option(
+         "--reduce", options->row.reduce,
+         "time per row to make one of each cluster small: none, auto (a "
+         "quarter of the row's), or 5m")
+      ->capture_default_str();
+  app.add_option("--jdk", options->row.jdk,
+                 "home of the JDK to use; else JAVA_HOME, else the newest "
+                 "found");
+  app.add_flag("--list", options->list, "show the rows and how far each is");
+  app.add_flag("--tables-only", options->tables_only,
+               "write the tables of what was run so far");
+  app.footer(footer());
+  return [options, &app]() -> Result<ExitCode> {
+    options->row.limit_given = app.count("--limit") > 0;
+    return eval_command(*options);
+  };
+}
+
+}  // namespace refute::cli

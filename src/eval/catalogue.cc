@@ -1,0 +1,41 @@
+#include <array>
+
+#include "base/text.h"
+#include "eval/evaluation.h"
+
+namespace refute::eval {
+namespace {
+
+const std::vector<std::string> kBoth = {"eclipse", "netbeans"};
+
+const std::array kCatalogue = {
+    Evaluation{"astgen", "first seed: Fig. 9, its oracle columns and the bugs",
+               "Eclipse, NetBeans, a JDK", "3 hours; --quick 3 minutes", kBoth,
+               astgen_rows, astgen_tables},
+    Evaluation{"jdolly",
+               "third seed: Tables 2, 5 and 6, and overly strong conditions",
+               "Eclipse, NetBeans, a JDK", "5 hours; --quick 3 minutes", kBoth,
+               jdolly_rows, jdolly_tables},
+    Evaluation{"udita", "fifth seed: Figs. 9, 13 to 18 and 24",
+               "nothing for Figs. 9, 13 to 15 and 24; Eclipse, NetBeans and a "
+               "JDK for the others",
+               "15 minutes; --quick 2 minutes", kBoth, udita_rows,
+               udita_tables},
+};
+
+}  // namespace
+
+std::span<const Evaluation> catalogue() { return kCatalogue; }
+
+Result<const Evaluation*> find_evaluation(const std::string& name) {
+  std::vector<std::string> names;
+  for (const auto& evaluation : kCatalogue) {
+    if (evaluation.name == name) return &evaluation;
+    names.emplace_back(evaluation.name);
+  }
+  return usage_error(
+      "no evaluation \"" + name + "\"" + did_you_mean(name, names),
+      "`refute list evaluations` shows what there is");
+}
+
+}  // namespace refute::eval

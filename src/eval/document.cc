@@ -1,0 +1,77 @@
+#include "eval/document.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "base/files.h"
+
+namespace refute::eval {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kEnd = "<!-- end -->";
+
+std::string begin_of(const std::string& evaluation, const std::string& table) {
+  return fmt::format("<!-- begin: refute eval {} {} -->", evaluation, table);
+}
+
+}  // namespace
+
+Result<std::string> with_table(const std::string& document,
+                               const std::string& evaluation,
+                               const Table& table) {
+  const std::string begin = begin_of(evaluation, table.name);
+  const std::string text = to_markdown(table);
+  const auto at = document.find(begin);
+  if (at == std::string::npos) {
+    std::string all = document;
+    if (!all.empty() && all.back() != '\n') all += '\n';
+    return all +
+           fmt::format("\n## {}\n\n{}\n{}{}\n", table.title, begin, text, kEnd);
+  }
+  const auto inside = at + begin.size();
+  const auto end = document.find(kEnd, inside);
+  const auto next = document.find("<!-- begin: ", inside);
+  if (end == std::string::npos || next < end)
+    return fail(fmt::format("line {}: nothing ends what \"{}\" begins",
+                            1 + std::count(document.begin(),
+                                           document.begin() +
+                                               static_cast<std::ptrdiff_t>(at),
+                                           '\n'),
+                            begin),
+                fmt::format("write {} on a line below the table", kEnd));
+  return document.substr(0, inside) + "\n" + text + document.substr(end);
+}
+
+Result<void> write_tables(const fs::path& path, const std::string& head,
+                          const std::string& evaluation,
+                          const std::vector<Table>& tables) {
+  std::string document = head;
+  std::error_code error;
+  if (fs::exists(path, error)) {
+    REFUTE_TRY(document, read_file(path));
+  }
+  for (const auto& table : tables) {
+    auto next = with_table(document, evaluation, table);
+    if (!next) return in_context(path.string(), next.error());
+    document = *std::move(next);
+  }
+  if (!path.parent_path().empty())
+    fs::create_directories(path.parent_path(), error);
+  const fs::path fresh = fmt::format("{}.{}", path.string(), ::getpid());
+  REFUTE_TRY_VOID(write_file(fresh, document));
+  fs::rename(fresh, path, error);
+  if (error) {
+    std::error_code ignored;
+    fs::remove(fresh, ignored);
+    return fail(
+        fmt::format("cannot write {}: {}", path.string(), error.message()),
+        "name another folder with --out");
+  }
+  return {};
+}
+
+}  // namespace refute::eval

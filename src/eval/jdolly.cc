@@ -1,0 +1,253 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "eval/common.h"
+
+/// The third seed's Tables 2, 5 and 6: ten refactorings over programs of a
+/// model, at its scopes; and the overly strong conditions of its sequel.
+namespace refute::eval {
+namespace {
+
+/// Of one engine: hours, failures and bugs.
+struct SeedEngine {
+  double hours;               ///< Negative: the engine had no such refactoring.
+  int broken, broken_bugs;    ///< Compilation errors
+  int changed, changed_bugs;  ///< Behavioural changes
+};
+
+/// A row of Table 6. Eclipse JDT 3.7 and NetBeans 7.0.1, two cores of 2.5 GHz.
+struct Seed {
+  std::string_view refactoring, model, scope;
+  int programs;
+  double compile;  ///< Per cent
+  SeedEngine eclipse, netbeans;
+  int quick;
+};
+
+// clang-format off
+constexpr std::array kSeed = {
+  Seed{"rename class", "rename-class", "2-3-0-3", 15322, 74.3, {6.7, 1016, 3, 145, 1}, {22.84, 3352, 4, 15, 1}, 0},
+  Seed{"rename method", "rename-method", "2-3-0-3", 11263, 79.5, {6.9, 559, 1, 0, 0}, {23.2, 1731, 2, 1231, 2}, 60},
+  Seed{"rename field", "rename-field", "2-3-2-1", 19424, 79.2, {29.3, 48, 1, 0, 0}, {50.41, 326, 3, 1667, 1}, 0},
+  Seed{"push down method", "push-down-method", "2-3-0-4", 20544, 78.5, {11.9, 1267, 2, 853, 5}, {31.9, 10323, 4, 1485, 6}, 60},
+  Seed{"push down field", "push-down-field", "2-3-2-1", 11936, 79.1, {6, 342, 1, 92, 1}, {13.7, 6889, 4, 270, 2}, 0},
+  Seed{"pull up method", "pull-up-method", "2-3-0-4", 8937, 72, {7.3, 269, 2, 202, 3}, {13.5, 3049, 3, 1073, 5}, 0},
+  Seed{"pull up field", "pull-up-field", "2-3-2-1", 10927, 79.7, {8.6, 518, 1, 546, 4}, {12.1, 1128, 4, 239, 2}, 60},
+  Seed{"encapsulate field", "encapsulate-field", "2-3-1-3", 2000, 92.8, {2.5, 238, 1, 0, 0}, {5.7, 234, 1, 439, 1}, 0},
+  Seed{"move method", "move-method", "2-3-1-3", 22905, 69, {10.3, 214, 2, 3586, 3}, {-1, 0, 0, 0, 0}, 0},
+  Seed{"add parameter", "add-parameter", "2-3-0-3", 30186, 63, {34.69, 1663, 2, 2238, 2}, {50.36, 5824, 4, 2186, 2}, 0},
+};
+// clang-format on
+
+// As the seed counts them; its rows for Eclipse have one more.
+constexpr int kBugsEclipse = 34;
+constexpr int kBugsNetbeans = 51;
+
+// Rows for refusals are asked of both engines at once, and are fewer: every
+// program costs both.
+constexpr std::int64_t kForRefusals = 2000;
+constexpr char kRefusals[] = "refusals of ";
+
+const Seed* seed_of(const Row& row) {
+  for (const auto& seed : kSeed)
+    if (row.name == seed.refactoring ||
+        row.name == kRefusals + std::string(seed.refactoring))
+      return &seed;
+  return nullptr;
+}
+
+bool is_refusals(const Row& row) { return row.name.starts_with(kRefusals); }
+
+std::string failures(const Failures& f) {
+  std::string text =
+      fmt::format("{} / {} / {}", number(f.quiet), f.kinds, f.clusters.size());
+  if (f.behind_error > 0)
+    text += fmt::format(" (+ {} behind an error)", number(f.behind_error));
+  return text;
+}
+
+std::string of_seed(const SeedEngine& seed, int failing, int bugs) {
+  return seed.hours < 0 ? "n/a" : fmt::format("{} / {}", number(failing), bugs);
+}
+
+std::string bugs_of_seed(int total, int in_rows) {
+  return fmt::format(
+      "seed's bugs: {}{}", total,
+      in_rows == total ? "" : fmt::format(" (its rows say {})", in_rows));
+}
+
+Table engine_table(const std::string& engine,
+                   const std::vector<Entry>& entries) {
+  Table table{.name = engine,
+              .title = "Table 6: " + engine,
+              .head = {"refactoring", "scope", "seed: programs", "ours: tried",
+                       "seed: compile", "ours: compile", "applied", "refused",
+                       "seed: hours", "ours: time",
+                       "compile errors, seed: failures / bugs",
+                       "ours: failures / kinds / clusters",
+                       "behaviour, seed: failures / bugs",
+                       "ours: failures / kinds / clusters",
+                       "other oracles: failures / kinds / clusters", "state"},
+              .rows = {}};
+  const bool netbeans = is_netbeans(engine);
+  std::int64_t programs = 0, seed_programs = 0;
+  double hours = 0;
+  std::chrono::milliseconds spent{0};
+  int seed_bugs = 0;
+  std::set<std::string> broken, changed, other;
+  for (const auto& [job, result] : entries) {
+    if (is_refusals(job.row) || job.engines != std::vector{engine}) continue;
+    const Seed& seed = *seed_of(job.row);
+    const SeedEngine& theirs = netbeans ? seed.netbeans : seed.eclipse;
+    seed_programs += seed.programs;
+    hours += std::max(0.0, theirs.hours);
+    seed_bugs += theirs.broken_bugs + theirs.changed_bugs;
+    std::vector<std::string> cells = {
+        std::string(seed.refactoring),
+        std::string(seed.scope),
+        number(seed.programs),
+        kNothing,
+        fmt::format("{:.1f} %", seed.compile),
+        kNothing,
+        kNothing,
+        kNothing,
+        theirs.hours < 0 ? "n/a" : fmt::format("{:.1f}", theirs.hours),
+        kNothing,
+        of_seed(theirs, theirs.broken, theirs.broken_bugs),
+        kNothing,
+        of_seed(theirs, theirs.changed, theirs.changed_bugs),
+        kNothing,
+        kNothing,
+        cell(result.state)};
+    if (result.ran) {
+      const Figures f = result.of(engine);
+      const Failures errors = f.failures({"does-not-compile"});
+      const Failures behaviour = f.failures({"behaviour"});
+      std::vector<std::string> rest;
+      for (const auto& [oracle, its] : f.oracles)
+        if (oracle != "does-not-compile" && oracle != "behaviour")
+          rest.push_back(oracle);
+      const Failures others = f.failures(rest);
+      programs += f.programs;
+      spent += result.spent.clock;
+      broken.insert(errors.clusters.begin(), errors.clusters.end());
+      changed.insert(behaviour.clusters.begin(), behaviour.clusters.end());
+      other.insert(others.clusters.begin(), others.clusters.end());
+      cells[3] = part_of(f.programs, result.space);
+      cells[5] = percent(f.compile, f.programs);
+      cells[6] = number(f.applied);
+      cells[7] = number(f.refused);
+      cells[9] = clock(result.spent.clock);
+      cells[11] = failures(errors);
+      cells[13] = failures(behaviour);
+      cells[14] = failures(others);
+    }
+    table.rows.push_back(std::move(cells));
+  }
+  table.rows.push_back(
+      {"**all**", "", number(seed_programs), number(programs), "", "", "", "",
+       fmt::format("{:.1f}", hours), clock(spent), "",
+       fmt::format("{} clusters", broken.size()), "",
+       fmt::format("{} clusters", changed.size()),
+       fmt::format("{} clusters", other.size()),
+       bugs_of_seed(netbeans ? kBugsNetbeans : kBugsEclipse, seed_bugs)});
+  table.notes.push_back(
+      "Programs are spread evenly over the space, by jumps, unless all were "
+      "tried; unless told otherwise as many as the seed had. Failures are "
+      "programs that the engine got wrong without calling it an error, of "
+      "confirmed kinds alone; kinds are confirmed one by one; clusters are "
+      "kinds whose messages differ in more than names and places. The time is "
+      "the clock's, hours:minutes:seconds.");
+  std::vector<const RowResult*> its;
+  for (const auto& entry : entries)
+    if (entry.result.ran && entry.job.engines == std::vector{engine})
+      its.push_back(&entry.result);
+  table.notes.push_back(conditions(its));
+  return table;
+}
+
+Table refusals_table(const std::vector<Entry>& entries) {
+  Table table{
+      .name = "overly-strong",
+      .title = "Overly strong conditions",
+      .head = {"refactoring", "engine", "beside", "tried", "compile", "applied",
+               "refused", "refuses what the other does rightly", "kinds",
+               "clusters", "state"},
+      .rows = {}};
+  std::map<std::string, std::set<std::string>> all;
+  std::vector<const RowResult*> its;
+  for (const auto& [job, result] : entries) {
+    if (!is_refusals(job.row)) continue;
+    if (result.ran) its.push_back(&result);
+    for (const auto& engine : job.engines) {
+      std::string others;
+      for (const auto& o : job.engines)
+        if (o != engine) others += (others.empty() ? "" : ", ") + o;
+      std::vector<std::string> cells = {
+          std::string(seed_of(job.row)->refactoring), engine,
+          others.empty() ? "nobody: give two engines" : others};
+      if (!result.ran) {
+        cells.resize(table.head.size(), kNothing);
+      } else {
+        const Figures f = result.of(engine);
+        const Failures strong = f.failures({"overly-strong"});
+        all[engine].insert(strong.clusters.begin(), strong.clusters.end());
+        const std::vector<std::string> figures = {
+            part_of(f.programs, result.space),
+            number(f.compile),
+            number(f.applied),
+            number(f.refused),
+            number(strong.all()),
+            number(strong.kinds),
+            number(static_cast<std::int64_t>(strong.clusters.size())),
+            ""};
+        cells.insert(cells.end(), figures.begin(), figures.end());
+      }
+      cells.back() = cell(result.state);
+      table.rows.push_back(std::move(cells));
+    }
+  }
+  std::string sums;
+  for (const auto& [engine, clusters] : all)
+    sums += fmt::format(" {} {},", engine, clusters.size());
+  if (!sums.empty()) sums.back() = '.';
+  table.notes.push_back(
+      "The seed's sequel: of 42,774 programs, 17 kinds in Eclipse and 7 in "
+      "JRRT "
+      "(27 refactorings). Ours, in clusters:" +
+      (sums.empty() ? " not run." : sums));
+  table.notes.push_back(conditions(its));
+  return table;
+}
+
+}  // namespace
+
+std::vector<Row> jdolly_rows() {
+  std::vector<Row> rows;
+  for (const auto& seed : kSeed)
+    rows.push_back({.name = std::string(seed.refactoring),
+                    .generator = "jdolly:" + std::string(seed.model),
+                    .limit = seed.programs,
+                    .quick_limit = seed.quick});
+  for (const auto& seed : kSeed)
+    rows.push_back({.name = kRefusals + std::string(seed.refactoring),
+                    .generator = "jdolly:" + std::string(seed.model),
+                    .engines = Engines::kTogether,
+                    .oracles = "overly-strong",
+                    .limit = kForRefusals});
+  return rows;
+}
+
+std::vector<Table> jdolly_tables(const std::vector<Entry>& entries) {
+  std::vector<Table> tables;
+  for (const auto& engine : labels(entries))
+    tables.push_back(engine_table(engine, entries));
+  tables.push_back(refusals_table(entries));
+  tables.push_back(time_table(entries));
+  tables.push_back(bug_table(entries));
+  return tables;
+}
+
+}  // namespace refute::eval

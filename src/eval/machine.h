@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+
+namespace refute::eval {
+
+/// "2 cores of Intel(R) Xeon(R) CPU @ 2.20GHz, 7.8 GB": what a figure of time
+/// means something with.
+std::string machine();
+
+}  // namespace refute::eval

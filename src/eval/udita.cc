@@ -1,0 +1,384 @@
+#include "eval/udita.h"
+
+#include <fmt/format.h>
+
+#include <ctime>
+
+#include "choice/search.h"
+#include "eval/common.h"
+#include "structures/dag.h"
+#include "structures/figures.h"
+#include "structures/heap_array.h"
+#include "structures/inheritance_graph.h"
+#include "structures/queens.h"
+#include "structures/red_black_hunt.h"
+#include "structures/red_black_tree.h"
+#include "structures/search_tree.h"
+#include "structures/sorted_list.h"
+
+/// The fifth seed's Figs. 9, 13, 14 and 24: paths that eager and delayed choice
+/// explore, over the structures of examples/structures. Counts do not depend on
+/// the machine; the tests of examples/structures hold them too.
+namespace refute::eval {
+namespace {
+
+using choice::Choices;
+using choice::Counts;
+using nlohmann::json;
+using namespace structures;
+
+constexpr choice::Settings kEager{.evaluation = {.delayed = false}};
+
+/// One size of a structure in Fig. 13.
+struct Size {
+  int n;
+  std::string_view structures, eager_time, eager, delayed_time, delayed;
+  bool run_eagerly = true;  ///< False: no machine has the time.
+};
+
+struct Structure {
+  std::string_view name;
+  Counts (*count)(int n, const choice::Settings& settings);
+  std::vector<Size> sizes;
+};
+
+template <auto kMake>
+Counts count(int n, const choice::Settings& settings) {
+  return choice::count([n](Choices& c) { return kMake(c, n); }, settings);
+}
+
+// clang-format off
+const std::vector<Structure>& fig13() {
+  static const std::vector<Structure> all = {
+    {"DAG", count<dag_by_predicate>,
+     {{3, "34", "11.14", "4802", "2.19", "321"},
+      {4, "2352", "o.o.m.", "-", "12.42", "21196", false},
+      {5, "769894", "o.o.m.", "-", "1673.91", "4997210", false}}},
+    {"HeapArray", count<heap_array_by_predicate>,
+     {{6, "13139", "29.00", "160132", "12.50", "27664"},
+      {7, "117562", "407.45", "2739136", "49.20", "227494"},
+      {8, "1005075", "7892.88", "54481005", "417.70", "2325069"}}},
+    {"NQueens", count<queens_by_predicate>,
+     {{6, "4", "13.81", "46656", "1.82", "746"},
+      {7, "40", "170.82", "823543", "3.60", "3073"},
+      {8, "92", "3416.38", "16777216", "6.50", "13756"}}},
+    {"RBTree", count<red_black_tree_by_predicate>,
+     {{6, "20", "5.91", "8448", "5.79", "3588"},
+      {7, "35", "21.76", "54912", "8.20", "16983"},
+      {8, "64", "107.49", "366080", "22.27", "80470"}}},
+    {"SearchTree, equal values", count<search_tree_with_equals>,
+     {{4, "490", "5.00", "3584", "2.26", "1484"},
+      {5, "5292", "27.49", "131250", "8.29", "21210"},
+      {6, "60984", "1810.93", "6158592", "60.67", "305052"}}},
+    {"SearchTree, values 0..2N-2", count<search_tree_by_predicate>,
+     {{4, "490", "5.00", "3584", "2.26", "1484"},
+      {5, "5292", "27.49", "131250", "8.29", "21210"},
+      {6, "60984", "1810.93", "6158592", "60.67", "305052", false}}},
+    {"SortedList", count<sorted_list_by_predicate>,
+     {{6, "924", "11.70", "55987", "5.10", "3967"},
+      {7, "3432", "126.14", "960800", "6.92", "18026"},
+      {8, "12870", "2495.49", "19173961", "17.87", "80089"}}},
+    {"SearchTree, pool", count<search_tree_declared>,
+     {{5, "", "", "", "", "", false}, {6, "", "", "", "", "", false}}},
+    {"SortedList, pool", count<sorted_list_declared>, {{8, "", "", "", "", "", false}}},
+    {"RBTree, pool", count<red_black_tree_declared>,
+     {{6, "", "", "", "", "", false}, {7, "", "", "", "", "", false}}},
+    {"mainDecl", count<inheritance_declared>,
+     {{3, "", "", "", "", ""}, {4, "", "> 3600", "", "5.5", "", false}}},
+  };
+  return all;
+}
+
+/// A bug in `remove`: per line of the figure explored eagerly and delayed.
+struct Bug {
+  std::string_view name;
+  RbBug bug;
+  int smallest;  ///< Tree that shows it.
+  std::string_view seed[5][2];
+};
+
+constexpr Bug kFig14[] = {
+  {"bug1", RbBug::kSiblingNotTurned, 4,
+   {{"-", "604"}, {"168", "132"}, {"3478", "1514"}, {"21706", "7169"}, {"157834", "38457"}}},
+  {"bug2", RbBug::kSiblingStaysRed, 6,
+   {{"-", "11881"}, {"7166", "3136"}, {"5548", "2196"}, {"31787", "9454"}, {"188384", "42997"}}},
+  {"bug3", RbBug::kParentStaysRed, 4,
+   {{"-", "604"}, {"168", "132"}, {"3478", "1514"}, {"21555", "6960"}, {"138853", "32667"}}},
+  {"bug4", RbBug::kNoRepair, 3,
+   {{"-", "98"}, {"30", "27"}, {"3451", "1452"}, {"21437", "6807"}, {"138853", "32667"}}},
+};
+// clang-format on
+
+constexpr int kBits[] = {4, 8, 12, 16, 20};
+constexpr int kValues[] = {2, 10, 1000};
+
+// Of this process.
+double cpu_seconds() {
+  return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+}
+
+json measured(const Structure& structure, int n,
+              const choice::Settings& settings) {
+  const double before = cpu_seconds();
+  const Counts counts = structure.count(n, settings);
+  return {{"structures", counts.completed},
+          {"explored", counts.explored()},
+          {"seconds", cpu_seconds() - before}};
+}
+
+json compute_fig13(const Structure& structure, bool quick) {
+  json sizes = json::object();
+  for (const auto& size : structure.sizes) {
+    json& one = sizes[std::to_string(size.n)];
+    one["delayed"] = measured(structure, size.n, {});
+    if (size.run_eagerly) one["eager"] = measured(structure, size.n, kEager);
+    if (quick) break;
+  }
+  return sizes;
+}
+
+json compute_fig9(bool quick) {
+  json all = json::object();
+  for (const int n : kBits) {
+    const auto bits = [n](Choices& c) { return rising_bits(c, n); };
+    const Counts delayed = choice::count(bits);
+    all[std::to_string(n)] = {{"eager", choice::count(bits, kEager).explored()},
+                              {"completed", delayed.completed},
+                              {"delayed", delayed.explored()}};
+    if (quick && n >= 12) break;
+  }
+  return all;
+}
+
+json compute_fig24(bool quick) {
+  json all = json::object();
+  for (const int values : kValues) {
+    const auto explored = [values](choice::Evaluation how) {
+      return choice::count(
+                 [values](Choices& c) {
+                   return sort_keys_with_values(c, 4, values);
+                 },
+                 {.evaluation = how})
+          .explored();
+    };
+    json& one = all[std::to_string(values)];
+    one["with"] = explored({});
+    if (values > 10) continue;  // more paths than anyone has time for
+    one["without"] = explored({.copy_propagation = false});
+    one["eager"] = explored({.delayed = false});
+    if (quick) break;
+  }
+  return all;
+}
+
+// The lines of the figure: declared, small to large, and three sizes.
+struct Line {
+  std::string sizes;
+  RbStyle style;
+  int lo, hi;
+};
+
+std::vector<Line> lines_of(const Bug& bug) {
+  const std::string sum = fmt::format("Σ(1-{})", bug.smallest);
+  return {{sum + "*", RbStyle::kDeclared, 1, bug.smallest},
+          {sum, RbStyle::kBackbone, 1, bug.smallest},
+          {"6", RbStyle::kBackbone, 6, 6},
+          {"7", RbStyle::kBackbone, 7, 7},
+          {"8", RbStyle::kBackbone, 8, 8}};
+}
+
+json compute_fig14(const Bug& bug, bool quick) {
+  json all = json::object();
+  for (const auto& line : lines_of(bug)) {
+    json& one = all[line.sizes];
+    const Hunt found = hunt(bug.bug, line.style, line.lo, line.hi);
+    one["found"] = found.found;
+    one["delayed"] = found.structures;
+    if (line.style == RbStyle::kBackbone)
+      one["eager"] =
+          hunt(bug.bug, line.style, line.lo, line.hi, kEager).structures;
+    if (quick && line.sizes == "6") break;
+  }
+  return all;
+}
+
+// A figure of a row that was computed; a dash if it was not.
+std::string at(const json& figures, const std::vector<std::string>& path) {
+  const json* value = &figures;
+  for (const auto& key : path) {
+    if (!value->is_object() || !value->contains(key)) return "not run";
+    value = &value->at(key);
+  }
+  if (value->is_number_float())
+    return fmt::format("{:.2f}", value->get<double>());
+  return value->is_boolean() ? (value->get<bool>() ? "yes" : "no")
+                             : number(value->get<std::int64_t>());
+}
+
+std::string grouped(std::string_view digits) {
+  const bool all_digits =
+      !digits.empty() &&
+      digits.find_first_not_of("0123456789") == std::string_view::npos;
+  return all_digits ? number(std::stoll(std::string(digits)))
+                    : std::string(digits);
+}
+
+const RowResult* find(const std::vector<Entry>& entries,
+                      const std::string& row) {
+  for (const auto& entry : entries)
+    if (entry.job.row.name == row) return &entry.result;
+  return nullptr;
+}
+
+std::string row_name(const Structure& structure) {
+  return "Fig. 13 " + std::string(structure.name);
+}
+
+std::string row_name(const Bug& bug) {
+  return "Fig. 14 " + std::string(bug.name);
+}
+
+constexpr char kFig9[] = "Fig. 9 ordered bits";
+constexpr char kFig24[] = "Fig. 24 values";
+
+Table table_13(const std::vector<Entry>& entries) {
+  Table table{
+      .name = "fig13",
+      .title = "Fig. 13: enumeration",
+      .head = {"structure", "N", "structures: seed", "ours",
+               "eager, explored: seed", "ours", "seconds: seed", "ours",
+               "delayed, explored: seed", "ours", "seconds: seed", "ours"},
+      .rows = {}};
+  for (const auto& structure : fig13()) {
+    const RowResult* row = find(entries, row_name(structure));
+    if (row == nullptr) continue;
+    for (const auto& size : structure.sizes) {
+      const std::string n = std::to_string(size.n);
+      const auto ours = [&](const char* how, const char* what) {
+        return row->ran ? at(row->figures, {n, how, what}) : cell(row->state);
+      };
+      table.rows.push_back(
+          {std::string(structure.name), n, grouped(size.structures),
+           ours("delayed", "structures"), grouped(size.eager),
+           ours("eager", "explored"), std::string(size.eager_time),
+           ours("eager", "seconds"), grouped(size.delayed),
+           ours("delayed", "explored"), std::string(size.delayed_time),
+           ours("delayed", "seconds")});
+    }
+  }
+  table.notes.push_back(
+      "Explored are the paths that were completed or given up. Ours run in one "
+      "thread; seconds are processor time. Where eager choice was not run, it "
+      "has more paths than there is time for. *Pool*: everything is drawn from "
+      "pools and nothing built; the seed gives two times alone.");
+  return table;
+}
+
+Table table_14(const std::vector<Entry>& entries) {
+  Table table{.name = "fig14",
+              .title = "Fig. 14: four bugs in `remove`",
+              .head = {"bug", "N", "eager: seed", "ours", "delayed: seed",
+                       "ours", "found"},
+              .rows = {}};
+  for (const auto& bug : kFig14) {
+    const RowResult* row = find(entries, row_name(bug));
+    if (row == nullptr) continue;
+    int i = 0;
+    for (const auto& line : lines_of(bug)) {
+      const auto ours = [&](const char* what) {
+        return row->ran ? at(row->figures, {line.sizes, what})
+                        : cell(row->state);
+      };
+      table.rows.push_back({std::string(bug.name), line.sizes,
+                            grouped(bug.seed[i][0]), ours("eager"),
+                            grouped(bug.seed[i][1]), ours("delayed"),
+                            ours("found")});
+      ++i;
+    }
+  }
+  table.notes.push_back(
+      "Trees looked at until the invariant first fails. `*`: everything is "
+      "drawn from a pool.");
+  return table;
+}
+
+// One line per key of a row's figures.
+Table plain_table(const std::vector<Entry>& entries, const char* row_name,
+                  Table table, const std::vector<std::string>& columns) {
+  const RowResult* row = find(entries, row_name);
+  if (row == nullptr || !row->ran) {
+    std::vector<std::string> cells = {row ? cell(row->state) : "not run"};
+    cells.resize(table.head.size(), kNothing);
+    table.rows.push_back(std::move(cells));
+    return table;
+  }
+  std::vector<int> keys;
+  for (const auto& [key, value] : row->figures.items())
+    keys.push_back(std::atoi(key.c_str()));
+  std::sort(keys.begin(), keys.end());
+  for (const int key : keys) {
+    std::vector<std::string> cells = {std::to_string(key)};
+    for (const auto& column : columns)
+      cells.push_back(at(row->figures, {std::to_string(key), column}));
+    table.rows.push_back(std::move(cells));
+  }
+  return table;
+}
+
+template <typename Compute>
+Row row_of(std::string name, Compute compute) {
+  return {.name = std::move(name),
+          .engines = Engines::kNone,
+          .quick_limit = 1,
+          .compute = [compute](bool quick) -> Result<json> {
+            return compute(quick);
+          }};
+}
+
+}  // namespace
+
+std::vector<Row> structure_rows() {
+  std::vector<Row> rows;
+  for (const auto& structure : fig13())
+    rows.push_back(row_of(row_name(structure), [&structure](bool quick) {
+      return compute_fig13(structure, quick);
+    }));
+  rows.push_back(row_of(kFig9, compute_fig9));
+  rows.push_back(row_of(kFig24, compute_fig24));
+  for (const auto& bug : kFig14)
+    rows.push_back(row_of(row_name(bug), [&bug](bool quick) {
+      return compute_fig14(bug, quick);
+    }));
+  return rows;
+}
+
+std::vector<Table> structure_tables(const std::vector<Entry>& entries) {
+  std::vector<Table> tables = {
+      table_13(entries),
+      plain_table(
+          entries, kFig9,
+          {.name = "fig9",
+           .title = "Fig. 9: ordered bits",
+           .head = {"n", "eager", "delayed: completed", "delayed: explored"},
+           .rows = {},
+           .notes = {"The seed: 2^n paths eagerly, O(n) delayed."}},
+          {"eager", "completed", "delayed"}),
+      plain_table(
+          entries, kFig24,
+          {.name = "fig24",
+           .title = "Fig. 24: values that are never read, four keys",
+           .head = {"values", "explored with copy propagation", "without",
+                    "eager"},
+           .rows = {},
+           .notes = {"The seed: the number of values makes no difference."}},
+          {"with", "without", "eager"}),
+      table_14(entries)};
+  std::vector<const RowResult*> computed;
+  for (const auto& entry : entries)
+    if (entry.job.row.compute && entry.result.ran)
+      computed.push_back(&entry.result);
+  for (auto& table : tables) table.notes.push_back(conditions(computed));
+  return tables;
+}
+
+}  // namespace refute::eval

@@ -1,0 +1,163 @@
+#!/usr/bin/env python3
+"""`refute eval` as a user meets it: one row in the real Eclipse, and how rows
+are resumed and said not to have run.
+
+Usage: eval_test.py PATH-OF-REFUTE.
+"""
+import os
+import pathlib
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+REFUTE = sys.argv.pop(1)
+BEGIN = "<!-- begin: refute eval astgen {} -->\n"
+
+
+class EvalTest(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+
+    def refute(self, *args, **more):
+        done = subprocess.run(
+            [REFUTE, *map(str, args)], cwd=self.folder, text=True,
+            capture_output=True, timeout=300, **more)
+        done.all = done.stdout + done.stderr
+        self.assertNotIn("terminate called", done.all)
+        return done
+
+    def query(self, store, sql):
+        path = f"file:{self.folder / store}?mode=ro"
+        with sqlite3.connect(path, uri=True) as db:
+            return db.execute(sql).fetchall()
+
+    def table(self, path, name):
+        text = (self.folder / path).read_text()
+        self.assertIn(BEGIN.format(name), text)
+        body = text.split(BEGIN.format(name))[1].split("<!-- end -->")[0]
+        lines = [line for line in body.splitlines() if line.startswith("|")]
+        rows = [[c.strip() for c in line.split("|")[1:-1]] for line in lines]
+        return [dict(zip(rows[0], row)) for row in rows[2:]], body
+
+    def test_a_quick_row_in_eclipse_and_its_tables(self):
+        args = ["eval", "astgen", "--quick", "--rows", "ClassArrayField",
+                "--engine", "eclipse"]
+        done = self.refute(*args)
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn("[1/1] eclipse: ClassArrayField", done.stdout)
+        self.assertIn("1 of 1 row complete", done.stdout)
+        self.assertFalse((self.folder / "docs").exists())
+        store = ("eval/astgen-quick/eclipse/"
+                 "ClassArrayField.encapsulate-field.db")
+        document = "eval/astgen-quick/astgen.md"
+
+        # The tables say what the store says, counted here once more.
+        rows, _ = self.table(document, "programs")
+        mine = [row for row in rows if "ClassArrayField" in row["generator"]]
+        self.assertEqual(len(mine), 1)
+        self.assertEqual(mine[0]["ours: tried"], "72")
+        self.assertEqual(mine[0]["state"], "complete")
+        compiled, = self.query(store, "SELECT count(*) FROM trial WHERE "
+                                      "outcome != 'skipped'")[0]
+        self.assertEqual(mine[0]["ours: compile"], str(compiled))
+        other = [row for row in rows if "push-down-method" in row["generator"]]
+        self.assertEqual(other[0]["state"], "not run: no store")
+        rows, body = self.table(document, "eclipse")
+        mine = [row for row in rows if "ClassArrayField" in row["generator"]]
+        applied, = self.query(
+            store, "SELECT count(*) FROM trial WHERE outcome = 'applied'")[0]
+        self.assertEqual(mine[0]["applied"], str(applied))
+        kinds, = self.query(
+            store, "SELECT count(DISTINCT signature) FROM finding WHERE "
+                   "confirmation = 'confirmed'")[0]
+        self.assertEqual(mine[0]["ours: kinds"], str(kinds))
+        _, body = self.table(document, "time")
+        self.assertIn("eclipse is ", body)
+        self.assertIn("JDK ", body)
+        self.assertRegex(body, r"\d cores? of .*GB")
+
+        # What is complete is not run again, and prose is kept.
+        trials = self.query(store, "SELECT id, at FROM trial")
+        path = self.folder / document
+        path.write_text(path.read_text() + "\nProse of a person.\n")
+        started = time.monotonic()
+        done = self.refute(*args)
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertLess(time.monotonic() - started, 5)
+        self.assertEqual(self.query(store, "SELECT id, at FROM trial"), trials)
+        self.assertTrue(path.read_text().endswith("\nProse of a person.\n"))
+
+    def test_ctrl_c_stops_and_the_same_command_goes_on(self):
+        args = ["eval", "astgen", "--rows", "*SingleClassTwoFields*",
+                "--engine", "planted", "--out", "out"]
+        store = "eval/astgen/planted/SingleClassTwoFields.encapsulate-field.db"
+        child = subprocess.Popen([REFUTE, *args], cwd=self.folder, text=True,
+                                 stdout=subprocess.PIPE,
+                                 stderr=subprocess.STDOUT)
+        while child.poll() is None and not self.trials(store):
+            time.sleep(0.02)
+        child.send_signal(signal.SIGINT)
+        said, _ = child.communicate(timeout=120)
+        before = self.trials(store)
+        if child.returncode == 1:
+            self.assertIn("the same command goes on", said)
+            self.assertIn("stopped after", said)
+        done = self.refute(*args)
+        self.assertEqual(done.returncode, 0, done.all)
+        after = self.trials(store)
+        self.assertEqual(after[:len(before)], before)
+        self.assertEqual(len(after), 60)
+        rows, _ = self.table("out/astgen.md", "programs")
+        mine = [r for r in rows if "SingleClassTwoFields" in r["generator"]]
+        self.assertEqual(mine[-1]["state"], "complete")
+        # The sample that was begun is not another one all of a sudden.
+        done = self.refute(*args, "--limit", "10")
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("was begun with --limit all", done.stderr)
+
+    def trials(self, store):
+        try:
+            return self.query(store, "SELECT id, choices FROM trial")
+        except sqlite3.OperationalError:
+            return []
+
+    def test_a_row_that_cannot_run_says_why(self):
+        empty = self.folder / "share"
+        empty.mkdir()
+        done = self.refute(
+            "eval", "astgen", "--rows", "ClassArrayField", "--engine",
+            "netbeans", "--out", "out",
+            env={**os.environ, "REFUTE_SHARE": str(empty)})
+        self.assertEqual(done.returncode, 3, done.all)
+        self.assertIn("1 row could not be run", done.stderr)
+        done = self.refute("eval", "astgen", "--tables-only", "--out", "out")
+        self.assertEqual(done.returncode, 0, done.all)
+        rows, _ = self.table("out/astgen.md", "programs")
+        said = [row["state"] for row in rows
+                if "ClassArrayField" in row["generator"]]
+        self.assertTrue(any("not run: no NetBeans in" in s for s in said), said)
+
+    def test_wrong_words_are_named(self):
+        for args, word in [
+                (["astgn"], 'did you mean "astgen"?'),
+                (["astgen", "--rows", "nothing like it"], "has no row"),
+                (["astgen", "--limit", "few"], "not a number of programs"),
+                (["astgen", "--shard", "2/2"], "not a shard"),
+                (["astgen", "--engine", "eclips"], "unknown engine"),
+                (["jdolly", "--budget", "soon"], "not a length of time")]:
+            done = self.refute("eval", *args)
+            self.assertEqual(done.returncode, 2, done.all)
+            self.assertIn(word, done.stderr)
+        self.assertIn("astgen", self.refute("list", "evaluations").stdout)
+        self.assertIn("jdolly", self.refute("eval", "--help").stdout)
+        self.assertEqual(list(self.folder.glob("**/*.db")), [])
+
+
+if __name__ == "__main__":
+    unittest.main()
