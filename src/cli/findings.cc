@@ -38,12 +38,24 @@ std::string today() {
   return fmt::format("{:%Y-%m-%d}", fmt::gmtime(now));
 }
 
+/// The engine said that it goes wrong, and it went wrong: no bug of it.
+bool was_told(const store::Finding& finding) {
+  return finding.level == "error" &&
+         (finding.oracle == "behaviour" ||
+          finding.oracle == "does-not-compile" || finding.oracle == "custom" ||
+          finding.oracle == "preservation" || finding.oracle == "inverse");
+}
+
 Result<std::int64_t> take_over(const std::string& path,
                                std::vector<CatalogueEntry>& entries) {
   REFUTE_TRY(auto store, store::Store::open(path, /*read_only=*/true));
   REFUTE_TRY(const auto model, report::read_model(store));
-  std::int64_t added = 0, large = 0;
+  std::int64_t added = 0, large = 0, told = 0;
   for (const auto& cause : model.causes) {
+    if (was_told(cause.finding)) {
+      ++told;
+      continue;
+    }
     if (!cause.reduced) {
       ++large;
       continue;
@@ -62,6 +74,9 @@ Result<std::int64_t> take_over(const std::string& path,
         Shows::kYes;
     ++added;
   }
+  if (told > 0)
+    fmt::print("{}: {} left out, the engine said that it goes wrong\n", path,
+               plural(told, "cause"));
   if (large > 0)
     fmt::print("{}: {} left out, not made small; `refute reduce --store {}`\n",
                path, plural(large, "cause"), path);

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <cctype>
 
+#include "oracle/categories.h"
 #include "oracle/message.h"
+#include "oracle/renamed.h"
 #include "oracle/soundness.h"
 
 namespace refute {
@@ -35,6 +37,27 @@ constexpr std::string_view kTrueAnyway[] = {
     "may not be accurate",  // the same
     "resource",             // files that are out of step
 };
+
+// What warnings are about; if it came about, the warning was no error, though
+// no harm was done this time.
+constexpr std::string_view kForetold[] = {"overriding", "overloading",
+                                          "field-hiding", "class-shadowing",
+                                          "rebinding"};
+
+Result<bool> came_about(const Trial& trial, const java::Program& after,
+                        Tools& tools) {
+  const java::Program& before = trial.subject.program;
+  REFUTE_TRY(const auto then, tools.judge.bindings(before));
+  REFUTE_TRY(const auto now, tools.judge.bindings(after));
+  const auto renamed =
+      renamed_by(trial.subject.request, tools.outlines.of(before),
+                 tools.outlines.of(after));
+  const auto changes = categories(then, now, renamed, {});
+  return std::any_of(changes.begin(), changes.end(), [](const auto& change) {
+    return std::find(std::begin(kForetold), std::end(kForetold), change) !=
+           std::end(kForetold);
+  });
+}
 
 bool has_any(const std::string& text, std::span<const std::string_view> words) {
   return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
@@ -75,6 +98,9 @@ Result<Verdict> judge_erroneous_warning(const Trial& trial, Tools& tools,
     case Soundness::kRight:
       break;
   }
+  REFUTE_TRY(const bool foretold, came_about(trial, applied->after, tools));
+  if (foretold)
+    return NotApplicable{"what it warned of came about, and did no harm"};
   const auto templates =
       message_templates(claims, Severity::kWarning, trial.subject);
   return finding(

@@ -13,6 +13,9 @@ class FakeJudge : public Judge {
   std::function<bool(const java::Program&, Compiler)> rejects =
       [](const auto&, auto) { return false; };
   Comparison comparison;  ///< The answer to every compare.
+  std::function<jvm::Bindings(const java::Program&)> bind = [](const auto&) {
+    return jvm::Bindings{};
+  };
   int restarts = 0;
 
   Result<Compilation> compile(const java::Program& program,
@@ -29,7 +32,9 @@ class FakeJudge : public Judge {
                              const sequence::Mapping&) override {
     return comparison;
   }
-  Result<jvm::Bindings> bindings(const java::Program&) override { return {}; }
+  Result<jvm::Bindings> bindings(const java::Program& program) override {
+    return bind(program);
+  }
   void restart() override { ++restarts; }
 };
 

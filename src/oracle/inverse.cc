@@ -279,8 +279,9 @@ std::pair<std::string, int> without_access(const std::string& text) {
   return {text, 1};
 }
 
-// What an exact inverse need not undo: how types are imported, and what was
-// opened up for a member that moved and does not close again.
+// What an exact inverse need not undo: how types are imported, what was opened
+// up for a member that moved and does not close again, and `super.f` that has
+// become `this.f` and means the same (else the behaviour tells).
 bool may_stay(const java::Difference& difference, const Request& request) {
   const auto& [where, before, after] = difference;
   const auto is_import = [](const std::string& text) {
@@ -290,6 +291,10 @@ bool may_stay(const java::Difference& difference, const Request& request) {
   if (!request.refactoring.starts_with("push-down-") &&
       !request.refactoring.starts_with("pull-up-"))
     return false;
+  const auto is_self = [](const std::string& text) {
+    return text == "this" || text == "super";
+  };
+  if (is_self(before) && is_self(after)) return true;
   const auto [was, closed] = without_access(before);
   const auto [is, open] = without_access(after);
   return was == is && open >= closed;

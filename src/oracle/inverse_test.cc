@@ -137,6 +137,25 @@ TEST_F(InverseOracle, AnotherImportIsNoDifference) {
       ask(good, Applied{program("import p.B; class A { void m(int i) {} }")})));
 }
 
+// Regression: `super.f`, whose f was pushed down and pulled up again.
+TEST_F(InverseOracle, SuperThatBecameThisIsNoDifference) {
+  const auto text = [](const std::string& self) {
+    return "class A { int f; } class B extends A { void m() { " + self +
+           ".f = 7; } }";
+  };
+  const Subject pushed =
+      subject(text("super"), {.refactoring = "push-down-field",
+                              .target = {.type = "A", .field = "f"}});
+  FakeEngine engine([&](const java::Program&, const Request&) -> Outcome {
+    return Applied{program(text("this"))};
+  });
+  Tools tools{judge, engine};
+  const Outcome outcome = Applied{program(
+      "class A { } class B extends A { int f; void m() { this.f = 7; } }")};
+  EXPECT_TRUE(std::holds_alternative<Pass>(
+      *judge_inverse({pushed, outcome}, tools, Rigour::kBulk)));
+}
+
 // Regression: a private field that a method needs where it is pushed to stays
 // open when the method comes back.
 TEST_F(InverseOracle, WhatWasOpenedNeedNotClose) {

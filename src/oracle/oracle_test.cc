@@ -206,6 +206,41 @@ TEST(BehaviourOracle, FindsADifferenceAndSaysWhichCall) {
             "behaviour|push-down-method|warning|int→int of the target|none");
 }
 
+// Regression: a method that moved to a field which nobody had set was called a
+// change of behaviour.
+TEST(BehaviourOracle, AMethodMovedToNullIsNoFindingAndHidesNone) {
+  FakeJudge judge;
+  FakeEngine engine;
+  Tools tools{judge, engine};
+  Subject subject = kSubject;
+  subject.request.refactoring = "move-method";
+  const Outcome outcome = applied();
+  judge.comparison = {
+      1, 1, {{"new C().m()", "int 1", "throws NullPointerException"}}};
+  get<NotApplicable>(judge_behaviour({subject, outcome}, tools, Rigour::kBulk));
+  get<Finding>(judge_behaviour({kSubject, outcome}, tools, Rigour::kBulk));
+  judge.comparison.differences.push_back({"new C().n()", "int 1", "int 2"});
+  const auto f =
+      get<Finding>(judge_behaviour({subject, outcome}, tools, Rigour::kBulk));
+  EXPECT_EQ(f.summary, "new C().n() gives int 1 before and int 2 after");
+}
+
+// Regression: a field that was pushed down past a hidden one of its name, and
+// nothing in the program that reads either.
+TEST(BehaviourOracle, AFieldThatOnlyTheTestReadsIsNoFinding) {
+  FakeJudge judge;
+  FakeEngine engine;
+  Tools tools{judge, engine};
+  Subject subject = kSubject;
+  subject.request = {.refactoring = "push-down-field",
+                     .target = {.type = "B", .field = "f"}};
+  const Outcome outcome = applied();
+  judge.comparison = {1, 1, {{"new B().f", "int 1", "int 2"}}};
+  get<NotApplicable>(judge_behaviour({subject, outcome}, tools, Rigour::kBulk));
+  judge.comparison = {1, 1, {{"new B().m()", "int 1", "int 2"}}};
+  get<Finding>(judge_behaviour({subject, outcome}, tools, Rigour::kBulk));
+}
+
 TEST(BehaviourOracle, PassesEqualProgramsAndSkipsUntestableOnes) {
   FakeJudge judge;
   FakeEngine engine;

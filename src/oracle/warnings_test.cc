@@ -127,6 +127,26 @@ TEST_F(Warnings, AWarningWithoutHarmIsErroneous) {
             "not applicable");
 }
 
+// Regression: renaming a class to Object was warned of, compiled and behaved,
+// and the warning was called wrong; but `Object o` meant another class.
+TEST_F(Warnings, AWarningOfWhatCameAboutIsNotErroneous) {
+  const Applied warned{kRight,
+                       {{Severity::kError, "Another field named n exists"}}};
+  EXPECT_NE(ask(judge_erroneous_warning, rename(), warned), "not applicable");
+  judge.bind = [](const java::Program& program) {
+    jvm::Bindings bindings;
+    const bool after = program == kRight;
+    bindings.types.push_back(
+        {.name = "A",
+         .fields = {{.id = after ? "A.n" : "A.f",
+                     .name = after ? "n" : "f",
+                     .hides = after ? std::vector<std::string>{"S.n"}
+                                    : std::vector<std::string>{}}}});
+    return bindings;
+  };
+  EXPECT_EQ(ask(judge_erroneous_warning, rename(), warned), "not applicable");
+}
+
 TEST(ClaimsHarm, OnlyErrorsAndWarningsThatFearSomething) {
   EXPECT_TRUE(claims_harm({Severity::kError, "cannot do that"}));
   EXPECT_TRUE(claims_harm({Severity::kWarning, "'f' will be hidden by 'B.f'"}));
