@@ -279,6 +279,16 @@ std::pair<std::string, int> without_access(const std::string& text) {
   return {text, 1};
 }
 
+/// A name without `this.` or `super.`; nothing of the words themselves.
+std::string without_self(const std::string& text) {
+  for (const std::string_view word : {"this", "super"}) {
+    if (text == word) return "";
+    if (text.starts_with(std::string(word) + "."))
+      return text.substr(word.size() + 1);
+  }
+  return text;
+}
+
 // What an exact inverse need not undo: how types are imported, what was opened
 // up for a member that moved and does not close again, and `super.f` that has
 // become `this.f` and means the same (else the behaviour tells).
@@ -291,10 +301,7 @@ bool may_stay(const java::Difference& difference, const Request& request) {
   if (!request.refactoring.starts_with("push-down-") &&
       !request.refactoring.starts_with("pull-up-"))
     return false;
-  const auto is_self = [](const std::string& text) {
-    return text == "this" || text == "super";
-  };
-  if (is_self(before) && is_self(after)) return true;
+  if (without_self(before) == without_self(after)) return true;
   const auto [was, closed] = without_access(before);
   const auto [is, open] = without_access(after);
   return was == is && open >= closed;

@@ -141,19 +141,21 @@ TEST_F(InverseOracle, AnotherImportIsNoDifference) {
 TEST_F(InverseOracle, SuperThatBecameThisIsNoDifference) {
   const auto text = [](const std::string& self) {
     return "class A { int f; } class B extends A { void m() { " + self +
-           ".f = 7; } }";
+           "f = 7; } }";
   };
   const Subject pushed =
-      subject(text("super"), {.refactoring = "push-down-field",
-                              .target = {.type = "A", .field = "f"}});
-  FakeEngine engine([&](const java::Program&, const Request&) -> Outcome {
-    return Applied{program(text("this"))};
-  });
-  Tools tools{judge, engine};
-  const Outcome outcome = Applied{program(
-      "class A { } class B extends A { int f; void m() { this.f = 7; } }")};
-  EXPECT_TRUE(std::holds_alternative<Pass>(
-      *judge_inverse({pushed, outcome}, tools, Rigour::kBulk)));
+      subject(text("super."), {.refactoring = "push-down-field",
+                               .target = {.type = "A", .field = "f"}});
+  for (const std::string self : {"this.", ""}) {
+    FakeEngine engine([&](const java::Program&, const Request&) -> Outcome {
+      return Applied{program(text(self))};
+    });
+    Tools tools{judge, engine};
+    const Outcome outcome = Applied{program(
+        "class A { } class B extends A { int f; void m() { f = 7; } }")};
+    EXPECT_TRUE(std::holds_alternative<Pass>(
+        *judge_inverse({pushed, outcome}, tools, Rigour::kBulk)));
+  }
 }
 
 // Regression: a private field that a method needs where it is pushed to stays
