@@ -12,6 +12,7 @@
 #include "cli/catalogue_file.h"
 #include "cli/command.h"
 #include "cli/session.h"
+#include "cli/terminal.h"
 #include "cluster/cluster.h"
 
 /// `refute findings`: what campaigns found, as a catalogue of causes that a
@@ -91,9 +92,13 @@ Result<void> ask_release(const std::string& label, FindingsOptions options,
   options.engine.engines = {label};
   REFUTE_TRY(const auto workers, make_workers(options.engine));
   campaign::Confirmation confirmation(workers);
+  const Terminal terminal;
   std::int64_t asked = 0, yes = 0;
   for (auto& entry : entries) {
     if (StopSignal::requested()) break;
+    if (terminal.interactive())
+      fmt::print("\r{}: {} asked, {} show there", label, asked, yes);
+    std::fflush(stdout);
     const store::Finding& finding = entry.cause.finding;
     if (finding.engine != engine || entry.releases.contains(label)) continue;
     if (finding.oracle == "overly-strong" || finding.oracle == "differential")
@@ -114,8 +119,20 @@ Result<void> ask_release(const std::string& label, FindingsOptions options,
     ++asked;
     yes += shows == Shows::kYes;
   }
-  fmt::print("{}: {} of {} show there\n", label, yes, asked);
+  fmt::print("{}{}: {} of {} show there\n", terminal.interactive() ? "\r" : "",
+             label, yes, asked);
   return {};
+}
+
+/// The engine that showed it, asked anew, does not: an oracle has been mended.
+std::int64_t drop_what_is_gone(std::vector<CatalogueEntry>& entries) {
+  const auto gone = std::erase_if(entries, [](const CatalogueEntry& entry) {
+    const auto at = entry.releases.find(entry.cause.finding.engine_label);
+    return at != entry.releases.end() && at->second == Shows::kNo;
+  });
+  for (auto& entry : entries)
+    entry.releases.erase(entry.cause.finding.engine_label);
+  return static_cast<std::int64_t>(gone);
 }
 
 /// Between its marks; what people write around them stays.
@@ -150,6 +167,9 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
   }
   for (const auto& label : options.releases)
     REFUTE_TRY_VOID(ask_release(label, options, entries));
+  if (const auto gone = drop_what_is_gone(entries); gone > 0)
+    fmt::print("{} left out: it does not show any more\n",
+               plural(gone, "finding"));
   std::sort(entries.begin(), entries.end(),
             [](const auto& a, const auto& b) { return a.id < b.id; });
   REFUTE_TRY(const auto judgements, read_judgements(folder / kJudgementsFile));
@@ -198,7 +218,7 @@ Action declare_findings(CLI::App& app) {
                  "`refute reduce`");
   app.add_option("--release", options->releases,
                  "ask this release too, as in eclipse:1.21.100; may be "
-                 "repeated")
+                 "repeated; eclipse itself: what does not show any more goes")
       ->expected(1)
       ->take_all();
   app.add_option("--jdk", options->engine.jdk,
