@@ -25,6 +25,7 @@ Action declare_check(CLI::App& app);
 Action declare_randoop(CLI::App& app);
 Action declare_generate(CLI::App& app);
 Action declare_solve(CLI::App& app);
+Action declare_try(CLI::App& app);
 Action declare_replay(CLI::App& app);
 Action declare_report(CLI::App& app);
 Action declare_findings(CLI::App& app);

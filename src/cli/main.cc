@@ -25,6 +25,8 @@ constexpr Command kCommands[] = {
      declare_generate},
     {"solve", "find instances and counterexamples of an Alloy model",
      declare_solve},
+    {"try", "ask an engine to refactor a program of your own, and judge it",
+     declare_try},
     {"replay", "do a finding again and say whether it is still there",
      declare_replay},
     {"reduce", "make a finding's program as small as it can be",

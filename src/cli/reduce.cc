@@ -10,6 +10,7 @@
 #include "campaign/shrink.h"
 #include "cli/command.h"
 #include "cli/new_folder.h"
+#include "cli/own_program.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
 #include "java/read_program.h"
@@ -95,22 +96,6 @@ Result<ExitCode> reduce_stored(ReduceOptions options) {
   return ExitCode::kClean;
 }
 
-// JSON as in docs/protocol.md, or the name of a file that holds it.
-Result<Request> read_request(const std::string& given) {
-  std::string text = given;
-  if (!given.starts_with('{')) {
-    REFUTE_TRY(text, read_file(given));
-  }
-  const auto json = nlohmann::json::parse(text, nullptr, false);
-  if (json.is_discarded())
-    return usage_error("--request is not JSON: " + given,
-                       R"(write {"refactoring": …, "target": …}, or the name )"
-                       "of a file that says so; see docs/protocol.md");
-  auto request = request_from_json(json);
-  if (!request) return in_context("--request", request.error());
-  return request;
-}
-
 // What the first oracle that objects to the engine's work finds.
 Result<store::Finding> find_in(const Subject& subject,
                                campaign::Shrinker& shrinker,
@@ -147,9 +132,7 @@ Result<void> write_small(const fs::path& folder, const store::Finding& small) {
 Result<ExitCode> reduce_foreign(const ReduceOptions& options) {
   REFUTE_TRY(const auto budget, parse_duration(options.budget));
   REFUTE_TRY_VOID(must_be_new("--out", options.out));
-  Subject subject;
-  REFUTE_TRY(subject.request, read_request(options.request));
-  REFUTE_TRY(subject.program, java::read_program(options.program));
+  REFUTE_TRY(const Subject subject, read_own(options.program, options.request));
   REFUTE_TRY(const auto workers, make_workers(options.engine));
   campaign::Shrinker shrinker(workers, options.jobs);
   REFUTE_TRY(const auto found, find_in(subject, shrinker, options));

@@ -65,41 +65,57 @@ std::string Terminal::paint(const char* code, std::string_view text) const {
   return fmt::format("\x1b[{}m{}\x1b[0m", code, text);
 }
 
-std::string show_finding(const Terminal& t, const store::Finding& f,
-                         std::int64_t alike, const std::string& replay_line) {
-  const json outcome = json::parse(f.outcome, nullptr, false);
-  const json request_json = json::parse(f.request, nullptr, false);
-  const auto request = request_from_json(request_json);
+std::string show_answer(const Terminal& t, const std::string& before_json,
+                        const std::string& request_text,
+                        const std::string& outcome_text) {
+  const json outcome = json::parse(outcome_text, nullptr, false);
+  const auto request =
+      request_from_json(json::parse(request_text, nullptr, false));
   const java::Program before =
-      program_of(json::parse(f.before, nullptr, false));
-  std::string out = fmt::format(
-      "{}\n{}\n",
-      t.bold(fmt::format(
-          "── finding {} ── {} ── {} ", f.id, f.oracle,
-          f.level == "silent"
-              ? "silent"
-              : "behind a" +
-                    std::string(f.level == "error" ? "n error" : " warning"))),
-      t.red(f.summary));
-  out += fmt::format(
-      "{} {}{}\n", f.engine, f.engine_version,
-      alike > 1 ? fmt::format(" · stands for {} alike", alike) : "");
-  out += t.bold("before") + "\n" + indent(java::to_text(before), "  ");
+      program_of(json::parse(before_json, nullptr, false));
+  std::string out =
+      t.bold("before") + "\n" + indent(java::to_text(before), "  ");
   out += t.bold("action") + "\n  " +
-         (request ? describe(*request) : f.request) + "\n";
+         (request ? describe(*request) : request_text) + "\n";
   const bool refactored =
       !request || task_of(request->refactoring) == Task::kRefactor;
   if (refactored && outcome.is_object() && outcome.contains("files"))
     out += t.bold("after") + t.dim(" (the files that changed)") + "\n" +
            indent(java::to_text(changed(before, program_of(outcome["files"]))),
                   "  ");
-  out += t.bold("status") + "\n" +
+  return out + t.bold("status") + "\n" +
          show_status(t, outcome.is_object() ? outcome : json::object());
-  out += t.bold("evidence") + "\n" + indent(f.evidence, "  ");
+}
+
+std::string show_headline(const Terminal& t, const std::string& title,
+                          const store::Finding& f) {
+  return fmt::format(
+      "{}\n{}\n",
+      t.bold(fmt::format(
+          "── {} ── {} ── {} ", title, f.oracle,
+          f.level == "silent"
+              ? "silent"
+              : "behind a" +
+                    std::string(f.level == "error" ? "n error" : " warning"))),
+      t.red(f.summary));
+}
+
+std::string show_evidence(const Terminal& t, const store::Finding& f) {
+  std::string out = t.bold("evidence") + "\n" + indent(f.evidence, "  ");
   if (!f.category.empty())
     out += t.bold("category") + "\n  " +
            (f.category == "none" ? "none of the filters matches" : f.category) +
            "\n";
+  return out;
+}
+
+std::string show_finding(const Terminal& t, const store::Finding& f,
+                         std::int64_t alike, const std::string& replay_line) {
+  std::string out = show_headline(t, fmt::format("finding {}", f.id), f);
+  out += fmt::format(
+      "{} {}{}\n", f.engine, f.engine_version,
+      alike > 1 ? fmt::format(" · stands for {} alike", alike) : "");
+  out += show_answer(t, f.before, f.request, f.outcome) + show_evidence(t, f);
   if (!f.trace.empty())
     out += t.bold("which part of the merged program") + "\n" +
            indent(f.trace, "  ");

@@ -31,6 +31,19 @@ class Terminal {
   bool colour_;
 };
 
+/// What an engine was asked and what it answered: before, action, after,
+/// status. JSON, as a finding keeps it.
+std::string show_answer(const Terminal& terminal, const std::string& before,
+                        const std::string& request, const std::string& outcome);
+
+/// "behaviour ── silent" and the sentence below it.
+std::string show_headline(const Terminal& terminal, const std::string& title,
+                          const store::Finding& finding);
+
+/// Evidence and category.
+std::string show_evidence(const Terminal& terminal,
+                          const store::Finding& finding);
+
 /// One block per finding: before, action, after, status, evidence, replay line.
 std::string show_finding(const Terminal& terminal,
                          const store::Finding& finding, std::int64_t alike,

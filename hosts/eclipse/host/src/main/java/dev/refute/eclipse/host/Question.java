@@ -206,6 +206,9 @@ public final class Question {
 
   public IType type(String name) throws RequestException, JavaModelException {
     IType type = project.java().findType(name);
+    if (type == null) { // One of several in its file: JDT looks for those only with a monitor.
+      type = project.java().findType(name, new NullProgressMonitor());
+    }
     if (type == null || !type.exists()) {
       throw RequestException.bad("no type " + name + " in the program");
     }

@@ -1,0 +1,9 @@
+class A {
+    int f;
+}
+
+class B extends A {
+    void m() {
+        super.f = 0;
+    }
+}

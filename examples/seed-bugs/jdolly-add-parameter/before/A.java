@@ -1,0 +1,5 @@
+public class A {
+    public int m(long a) {
+        return 1;
+    }
+}

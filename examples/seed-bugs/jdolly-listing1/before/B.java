@@ -1,0 +1,3 @@
+public class B extends A {
+    private int n = 2;
+}

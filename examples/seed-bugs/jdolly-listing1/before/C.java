@@ -1,0 +1,5 @@
+public class C extends B {
+    public int m() {
+        return super.f;
+    }
+}

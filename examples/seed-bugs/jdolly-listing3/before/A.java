@@ -1,0 +1,5 @@
+public class A {
+    int k() {
+        return 1;
+    }
+}

@@ -1,0 +1,3 @@
+public class A {
+    long f = 1;
+}

@@ -1,0 +1,6 @@
+public class C extends B {
+    private long f = 2;
+    public long m(){
+        return super.f;
+    }
+}

@@ -1,0 +1,8 @@
+public class A {
+    int k() {
+        return 1;
+    }
+    public int m() {
+        return A.this.k();
+    }
+}

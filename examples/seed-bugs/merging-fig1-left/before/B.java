@@ -1,0 +1,5 @@
+class B extends A {
+    void m() {
+        super.f = 0;
+    }
+}

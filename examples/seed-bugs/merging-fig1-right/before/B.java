@@ -1,0 +1,6 @@
+class B extends A {
+    int f;
+    void m() {
+        this.f = 0;
+    }
+}

@@ -1,0 +1,14 @@
+public class A {
+    public int f;
+    class B extends C {
+        private void m(){
+            new A().f=0;
+        }
+        void mPrime(){
+            m();
+        }
+    }
+}
+class C {
+    public int f;
+}

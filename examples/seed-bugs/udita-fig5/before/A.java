@@ -1,0 +1,6 @@
+class A implements B {
+    public A m() {
+        A a = null;
+        return a;
+    }
+}

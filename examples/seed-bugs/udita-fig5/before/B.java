@@ -1,0 +1,3 @@
+interface B extends C {
+    public B m();
+}

@@ -1,0 +1,3 @@
+interface C {
+    public C m();
+}

@@ -1,0 +1,58 @@
+#include "cli/own_program.h"
+
+#include <nlohmann/json.hpp>
+
+#include "base/files.h"
+#include "java/read_program.h"
+#include "refactoring/request_json.h"
+
+namespace refute::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// What is wrong with a request is the user's to mend.
+Result<Request> read_request(const std::string& given) {
+  std::string text = given;
+  if (!given.starts_with('{')) {
+    auto file = read_file(given);
+    if (!file)
+      return usage_error("--request: " + file.error().message,
+                         "give JSON, or the name of a file that holds it");
+    text = *std::move(file);
+  }
+  const auto json = nlohmann::json::parse(text, nullptr, false);
+  if (json.is_discarded())
+    return usage_error("--request is not JSON: " + given,
+                       R"(write {"refactoring": …, "target": …}, or the name )"
+                       "of a file that says so; see docs/protocol.md");
+  auto request = request_from_json(json);
+  if (!request)
+    return usage_error("--request: " + request.error().message,
+                       "docs/protocol.md shows one");
+  return request;
+}
+
+}  // namespace
+
+Result<Subject> read_own(const std::string& program,
+                         const std::string& request) {
+  Subject subject;
+  REFUTE_TRY(subject.request, read_request(request));
+  REFUTE_TRY(subject.program, java::read_program(program));
+  return subject;
+}
+
+Result<Subject> read_own_folder(const fs::path& folder) {
+  std::error_code ignored;
+  for (const char* part : {"before", "request.json"})
+    if (!fs::exists(folder / part, ignored))
+      return usage_error(
+          (folder / part).string() + " does not exist",
+          "the folder holds a program in before/ and what to ask in "
+          "request.json; else give --program and --request");
+  return read_own((folder / "before").string(),
+                  (folder / "request.json").string());
+}
+
+}  // namespace refute::cli

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "base/result.h"
+#include "refactoring/request.h"
+
+/// A program that a person brings along, and what to ask of an engine.
+namespace refute::cli {
+
+/// `program`: a folder or a file. `request`: JSON as in docs/protocol.md, or
+/// the name of a file that holds it. Errors name the option.
+Result<Subject> read_own(const std::string& program,
+                         const std::string& request);
+
+/// From a folder that holds `before/` and `request.json`, as `refute reduce
+/// --out` writes it.
+Result<Subject> read_own_folder(const std::filesystem::path& folder);
+
+}  // namespace refute::cli
