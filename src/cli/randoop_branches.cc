@@ -28,6 +28,8 @@ void take(const json& from, BranchFindings& branches) {
   report.in_passing = from.at("in_passing");
   report.sequences = from.at("sequences");
   report.unsupported = from.at("unsupported");
+  report.diverged = from.at("diverged");
+  report.no_room = from.at("no_room");
   report.changes = from.at("changes");
   for (const auto& each : from.at("flips"))
     branches.flips.push_back({each.at("condition"), each.at("how"),
@@ -102,6 +104,7 @@ json to_json(const BranchFindings& branches,
       {"worked_on", report.done},        {"analysable", report.analysable},
       {"flipped", report.flipped},       {"in_passing", report.in_passing},
       {"sequences", report.sequences},   {"unsupported", report.unsupported},
+      {"diverged", report.diverged},     {"no_room", report.no_room},
       {"changes", report.changes},       {"trouble", branches.trouble},
       {"flips", std::move(flips)}};
 }
@@ -116,11 +119,15 @@ std::string to_text(const BranchFindings& branches,
         randoop::to_text(randoop::decode(each.code, catalogue), catalogue));
   text += fmt::format(
       "{} conditions: {} left on both sides, {} on one, {} not reached by {} "
-      "sequences ({} not followed to their end)\n{} of those on one side: {} "
+      "sequences ({} not followed to their end, {} ended otherwise)\n{} of "
+      "those on one side: {} "
       "analysable, {} flipped, {} more in passing, by {} changes\n",
       report.conditions, report.full, report.frontier, report.uncovered,
-      report.sequences, report.unsupported, report.done, report.analysable,
-      report.flipped, report.in_passing, report.changes);
+      report.sequences, report.unsupported, report.diverged, report.done,
+      report.analysable, report.flipped, report.in_passing, report.changes);
+  if (report.no_room > 0)
+    text += fmt::format("{} changes left out: too many new constants\n",
+                        report.no_room);
   if (!branches.trouble.empty())
     text += "not all of them were worked on: " + branches.trouble + "\n";
   return text;

@@ -183,8 +183,7 @@ void begin_branches(Session& session, const json& request) {
     std::ifstream from(path.get<std::string>(), std::ios::binary);
     randoop::Record record;
     while (randoop::read_record(from, record))
-      if (record.ending == randoop::Ending::kReturned ||
-          record.ending == randoop::Ending::kViolated)
+      if (record.ending == randoop::Ending::kReturned)
         inputs.push_back(std::move(record.code));
   }
   session.branches = std::make_unique<randoop::BranchDirected>(
@@ -230,6 +229,8 @@ json branches(Session& session, const json& request) {
             {"in_passing", report.in_passing},
             {"sequences", report.sequences},
             {"unsupported", report.unsupported},
+            {"diverged", report.diverged},
+            {"no_room", report.no_room},
             {"changes", report.changes},
             {"flips", std::move(flips)},
             {"constants", std::move(constants)}}}};

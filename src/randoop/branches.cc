@@ -34,19 +34,21 @@ bool BranchDirected::work(std::chrono::milliseconds time,
   return true;
 }
 
-bool BranchDirected::study(const Code& code) {
+void BranchDirected::study(const Code& code) {
   const Flow flow = lab_.flow(code, false);
   ++report_.sequences;
-  if (flow.ended.starts_with("unsupported")) ++report_.unsupported;
+  if (flow.ended.starts_with("unsupported"))
+    ++report_.unsupported;
+  else if (flow.ended != "returned")
+    ++report_.diverged;
   covered_.insert(flow.outcomes.begin(), flow.outcomes.end());
-  if (code[0] > options_.most_calls) return true;
+  if (code[0] > options_.most_calls) return;
   for (const int outcome : flow.outcomes) {
     auto& known = witnesses_[outcome / 2];
     const bool again = !known.empty() && known.back() == studied_ - 1;
     if (known.size() < options_.witnesses && !again)
       known.push_back(studied_ - 1);
   }
-  return true;
 }
 
 void BranchDirected::classify() {
@@ -83,19 +85,20 @@ void BranchDirected::direct(int condition) {
 bool BranchDirected::change(int condition, const Code& witness,
                             const Flow& flow) {
   int tries = 0;
+  bool flipped = false;
   tried_.clear();
-  for (auto& each : changes_of(decode(witness, catalogue_), flow,
-                               flow.influencing.at(condition), catalogue_, lab_,
-                               options_.largest_step)) {
-    if (++tries > options_.most_changes) return false;
-    if (try_change(condition, witness, each.calls, std::move(each.how)))
-      return true;
-  }
-  return false;
+  report_.no_room += change_variables(
+      decode(witness, catalogue_), flow, flow.influencing.at(condition),
+      catalogue_, lab_, options_.largest_step,
+      [&](const Calls& calls, const std::string& how) {
+        flipped = try_change(condition, witness, calls, how);
+        return flipped || ++tries == options_.most_changes;
+      });
+  return flipped;
 }
 
 bool BranchDirected::try_change(int condition, const Code& witness,
-                                const Calls& calls, std::string how) {
+                                const Calls& calls, const std::string& how) {
   Code code = encode(calls, static_cast<int>(calls.size()) - 1);
   if (!tried_.insert(code).second) return false;
   ++report_.changes;
@@ -105,7 +108,7 @@ bool BranchDirected::try_change(int condition, const Code& witness,
   const auto& seen = flow.outcomes;
   if (std::find(seen.begin(), seen.end(), missing) == seen.end()) return false;
   covered_.insert(seen.begin(), seen.end());
-  flips_.push_back({condition, witness, std::move(code), std::move(how)});
+  flips_.push_back({condition, witness, std::move(code), how});
   return true;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -70,8 +71,10 @@ struct BranchReport {
   int flipped = 0;     ///< Of those, so many were then left on the other side,
   int in_passing = 0;  ///< and so many more by a change made for another.
   std::int64_t sequences = 0;    ///< Of the input set, run here.
-  std::int64_t unsupported = 0;  ///< Of those, not followed to the end.
+  std::int64_t unsupported = 0;  ///< Of those, not followed to the end,
+  std::int64_t diverged = 0;     ///< or ended otherwise than in the JVM.
   std::int64_t changes = 0;
+  std::int64_t no_room = 0;  ///< Changes that needed one constant too many.
 };
 
 /// A changed sequence that left a condition on the side never seen before.
@@ -84,7 +87,7 @@ struct Flip {
 
 class BranchDirected {
  public:
-  /// `inputs` are what was run before, in any order.
+  /// `inputs` are what was run before and returned, in any order.
   BranchDirected(const Catalogue& catalogue, FlowLab& lab,
                  std::vector<Code> inputs, const BranchOptions& options = {});
 
@@ -97,12 +100,12 @@ class BranchDirected {
   const std::vector<Flip>& flips() const { return flips_; }
 
  private:
-  bool study(const Code& code);
+  void study(const Code& code);
   void classify();
   void direct(int condition);
   bool change(int condition, const Code& witness, const Flow& flow);
   bool try_change(int condition, const Code& witness, const Calls& calls,
-                  std::string how);
+                  const std::string& how);
   bool covered(int outcome) const { return covered_.contains(outcome); }
 
   const Catalogue& catalogue_;
@@ -120,15 +123,15 @@ class BranchDirected {
   std::vector<Flip> flips_;
 };
 
-/// The changes of the thesis to the variables that flow into a condition, in
-/// its order, as sequences. A new constant is asked of the lab.
-struct Change {
-  Calls calls = {};
-  std::string how = {};
-};
-std::vector<Change> changes_of(const Calls& calls, const Flow& flow,
-                               const std::vector<int>& influencing,
-                               const Catalogue& catalogue, FlowLab& lab,
-                               int largest_step);
+/// A changed sequence, and what was changed; true: that will do.
+using Attempt = std::function<bool(const Calls&, const std::string& how)>;
+
+/// Makes the changes of the thesis to the variables that flow into a condition,
+/// in its order, until one will do. New constants are asked of the lab; gives
+/// how many changes it had no room for.
+int change_variables(const Calls& calls, const Flow& flow,
+                     const std::vector<int>& influencing,
+                     const Catalogue& catalogue, FlowLab& lab, int largest_step,
+                     const Attempt& attempt);
 
 }  // namespace refute::randoop

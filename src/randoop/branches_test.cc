@@ -8,9 +8,7 @@
 namespace refute::randoop {
 namespace {
 
-using testing::Contains;
 using testing::ElementsAre;
-using testing::Field;
 
 constexpr int kInt = 0;
 constexpr int kInteger = 1;
@@ -187,8 +185,11 @@ TEST_F(BranchesTest, ChangesFollowTheThesis) {
   const Calls calls = decode(kTwoAndSeven, catalogue_);
   Flow flow = lab_.flow(kTwoAndSeven, true);
   std::vector<std::string> how;
-  for (const auto& each : changes_of(calls, flow, {0}, catalogue_, lab_, 10))
-    how.push_back(each.how);
+  change_variables(calls, flow, {0}, catalogue_, lab_, 10,
+                   [&](const Calls&, const std::string& each) {
+                     how.push_back(each);
+                     return false;
+                   });
   EXPECT_THAT(how, ElementsAre("-v", "0", "v-1", "v+1", "v-10", "v+10"));
 }
 
@@ -199,15 +200,25 @@ TEST_F(BranchesTest, AReferenceBecomesNullOrAnEarlierOne) {
   const Calls calls{{1, {2}}, {1, {2}}, {1, {first + 1}}};
   Flow flow;
   flow.variables = {{0, -1, {"object", ""}}, {1, -1, {"object", ""}}};
-  const auto changes = changes_of(calls, flow, {0, 1}, catalogue_, lab_, 1000);
-  EXPECT_THAT(changes,
-              Contains(Field(
-                  &Change::calls,
-                  Calls{{1, {2}}, {1, {2}}, {1, {catalogue_.null_slot()}}})));
+  std::vector<Calls> changes;
+  change_variables(calls, flow, {0, 1}, catalogue_, lab_, 1000,
+                   [&](const Calls& each, const std::string&) {
+                     changes.push_back(each);
+                     return false;
+                   });
+  // Nothing uses the first one.
   EXPECT_THAT(
       changes,
-      Contains(Field(&Change::calls, Calls{{1, {2}}, {1, {2}}, {1, {first}}})));
-  EXPECT_EQ(changes.size(), 2u) << "nothing uses the first one";
+      ElementsAre(Calls{{1, {2}}, {1, {2}}, {1, {catalogue_.null_slot()}}},
+                  Calls{{1, {2}}, {1, {2}}, {1, {first}}}));
+}
+
+TEST_F(BranchesTest, AConstantTooManyIsToldOf) {
+  lab_.add([](int a, int) { return a > 1'000'000; }, {0});
+  catalogue_.constants.resize(4);
+  const auto report = direct({kTwoAndSeven});
+  EXPECT_EQ(report.flipped, 0);
+  EXPECT_GT(report.no_room, 0);
 }
 
 }  // namespace

@@ -68,10 +68,14 @@ std::optional<FlowValue> as_kind(const FlowValue& value,
 class Changer {
  public:
   Changer(const Calls& calls, const Flow& flow, const Catalogue& catalogue,
-          FlowLab& lab)
-      : calls_(calls), flow_(flow), catalogue_(catalogue), lab_(lab) {}
+          FlowLab& lab, const Attempt& attempt)
+      : calls_(calls),
+        flow_(flow),
+        catalogue_(catalogue),
+        lab_(lab),
+        attempt_(attempt) {}
 
-  std::vector<Change> take() { return std::move(changes_); }
+  int no_room() const { return no_room_; }
 
   void compared(int variable) {
     const auto it = flow_.compared.find(variable);
@@ -100,7 +104,7 @@ class Changer {
   void null(int variable) {
     Calls changed = calls_;
     if (replace(changed, variable, catalogue_.null_slot()))
-      add(std::move(changed), "null");
+      add(changed, "null");
   }
 
   void swap(int one, int other) {
@@ -110,12 +114,13 @@ class Changer {
     const auto for_a = as_kind(b, a.kind);
     const auto for_b = as_kind(a, b.kind);
     if (!for_a || !for_b) return;
+    if (done_) return;
     Calls changed = calls_;
-    const int slot_a = lab_.constant(*for_a);
-    const int slot_b = lab_.constant(*for_b);
+    const int slot_a = slot_of(*for_a);
+    const int slot_b = slot_of(*for_b);
     if (slot_a >= 0 && slot_b >= 0 && replace(changed, one, slot_a) &&
         replace(changed, other, slot_b))
-      add(std::move(changed), fmt::format("{} and {} swapped", a.text, b.text));
+      add(changed, fmt::format("{} and {} swapped", a.text, b.text));
   }
 
   /// Uses of one reference become uses of the other.
@@ -127,8 +132,7 @@ class Changer {
     if (from.value.is_number() || to.value.is_number()) return;
     Calls changed = calls_;
     if (replace(changed, one, catalogue_.first_result() + to.call))
-      add(std::move(changed),
-          fmt::format("result {} for {}", to.call, from.call));
+      add(changed, fmt::format("result {} for {}", to.call, from.call));
   }
 
  private:
@@ -137,15 +141,21 @@ class Changer {
   }
 
   void set(int variable, const FlowValue& value, const std::string& how) {
-    if (value == flow_.variables[variable].value) return;
-    const int slot = lab_.constant(value);
+    if (done_ || value == flow_.variables[variable].value) return;
+    const int slot = slot_of(value);
     if (slot < 0) return;
     Calls changed = calls_;
-    if (replace(changed, variable, slot)) add(std::move(changed), how);
+    if (replace(changed, variable, slot)) add(changed, how);
   }
 
-  void add(Calls calls, std::string how) {
-    changes_.push_back({std::move(calls), std::move(how)});
+  int slot_of(const FlowValue& value) {
+    const int slot = lab_.constant(value);
+    if (slot < 0) ++no_room_;
+    return slot;
+  }
+
+  void add(const Calls& calls, const std::string& how) {
+    if (!done_) done_ = attempt_(calls, how);
   }
 
   /// Whether what is in `slot` can be passed as input `k` of the call.
@@ -195,18 +205,20 @@ class Changer {
   const Flow& flow_;
   const Catalogue& catalogue_;
   FlowLab& lab_;
-  std::vector<Change> changes_;
+  const Attempt& attempt_;
+  bool done_ = false;
+  int no_room_ = 0;
 };
 
 }  // namespace
 
 bool FlowValue::is_number() const { return is_real(kind) || is_integral(kind); }
 
-std::vector<Change> changes_of(const Calls& calls, const Flow& flow,
-                               const std::vector<int>& influencing,
-                               const Catalogue& catalogue, FlowLab& lab,
-                               int largest_step) {
-  Changer changer(calls, flow, catalogue, lab);
+int change_variables(const Calls& calls, const Flow& flow,
+                     const std::vector<int>& influencing,
+                     const Catalogue& catalogue, FlowLab& lab, int largest_step,
+                     const Attempt& attempt) {
+  Changer changer(calls, flow, catalogue, lab, attempt);
   for (const int each : influencing) changer.compared(each);
   for (const int each : influencing) changer.numeric(each, largest_step);
   for (const int each : influencing) changer.null(each);
@@ -215,7 +227,7 @@ std::vector<Change> changes_of(const Calls& calls, const Flow& flow,
       if (one < other) changer.swap(one, other);
       if (one != other) changer.use_instead(one, other);
     }
-  return changer.take();
+  return changer.no_room();
 }
 
 }  // namespace refute::randoop

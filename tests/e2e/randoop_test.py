@@ -262,6 +262,27 @@ class Randoop(unittest.TestCase):
         self.assertEqual(done.returncode, 1, done.stderr)
         return json.loads(done.stdout)
 
+    def test_branches_never_taken_are_taken_by_small_changes(self):
+        # Stack.peek of an empty stack throws, so that no sequence that is kept
+        # takes that way (the thesis's Fig. 8-12).
+        result = self.randoop("--classes", "java.util.Stack,java.util.Vector",
+                              "--limit", "1500", "--slow", "0",
+                              "--branch-directed", "--branch-time", "60s",
+                              time="60s")
+        told = result["branch_directed"]
+        self.assertEqual(told["diverged"], 0, "what it runs, it runs as Java")
+        self.assertEqual(told["full"] + told["frontier"] + told["uncovered"],
+                         told["conditions"])
+        self.assertLessEqual(told["analysable"], told["frontier"])
+        self.assertEqual(len(told["flips"]), told["flipped"])
+        peek, = [each for each in told["flips"]
+                 if each["condition"].startswith("java.util.Stack.peek:")]
+        self.assertRegex(peek["witness"], r"\.setSize\([1-9]")
+        self.assertIn(".peek();", peek["java"])
+        text = "".join(pathlib.Path(f).read_text() for f in result["files"]
+                       if "RegressionTest" in f)
+        self.assertIn("\n  public void test1(", text)
+
     def test_one_seed_gives_one_run(self):
         classes = self.compile("poly")
         figures = []
