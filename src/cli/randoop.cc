@@ -2,7 +2,6 @@
 
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "base/files.h"
 #include "base/text.h"
@@ -199,41 +198,6 @@ WorkerSpec random_spec(WorkerSpec spec, const std::filesystem::path& folder,
   return spec;
 }
 
-std::string progress_of(const RandoopFindings& so_far) {
-  const auto& stats = so_far.stats;
-  return fmt::format(
-      "{} sequences, {} calls, {} of violations{}", stats.sequences,
-      stats.calls,
-      plural(static_cast<std::int64_t>(so_far.violations.size()), "class"),
-      so_far.crashes.empty()
-          ? ""
-          : ", " + plural(static_cast<std::int64_t>(so_far.crashes.size()),
-                          "crash"));
-}
-
-/// Explores with as many workers as asked for, each with a seed of its own.
-Result<RandoopFindings> explore(
-    std::vector<std::unique_ptr<RandoopWorker>>& workers,
-    const Terminal& terminal) {
-  std::vector<Result<RandoopFindings>> found(workers.size());
-  std::vector<std::thread> threads;
-  for (std::size_t i = 0; i < workers.size(); ++i)
-    threads.emplace_back([&, i] {
-      found[i] = workers[i]->explore([&, i](const RandoopFindings& so_far) {
-        if (i == 0 && terminal.interactive())
-          fmt::print(stderr, "\r\033[K{}", progress_of(so_far));
-      });
-    });
-  for (auto& each : threads) each.join();
-  if (terminal.interactive()) fmt::print(stderr, "\r\033[K");
-  RandoopFindings all;
-  for (auto& each : found) {
-    if (!each) return tl::unexpected<Error>(each.error());
-    all.merge(*each);
-  }
-  return all;
-}
-
 /// Everything about the tests but where they go.
 Result<TestPlan> tests_of(const RandoopOptions& options,
                           const std::vector<std::string>& settings,
@@ -312,7 +276,7 @@ Result<ExitCode> run_randoop(const RandoopOptions& options) {
                 "--output names another");
   const Terminal terminal;
   const auto start = std::chrono::steady_clock::now();
-  REFUTE_TRY(auto findings, explore(workers, terminal));
+  REFUTE_TRY(auto findings, explore_all(workers, terminal));
   const auto took = std::chrono::duration_cast<milliseconds>(
       std::chrono::steady_clock::now() - start);
   std::vector<std::filesystem::path> records;

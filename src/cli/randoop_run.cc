@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <thread>
 
 #include "base/stop.h"
+#include "base/text.h"
 
 namespace refute::cli {
 
@@ -26,6 +28,18 @@ bool says_nothing(const WorkerFailure& failure) {
   return failure.kind == WorkerFailure::Kind::kOutOfMemory ||
          (failure.kind == WorkerFailure::Kind::kDied &&
           failure.detail.find("signal 9 (") != std::string::npos);
+}
+
+std::string progress_of(const RandoopFindings& so_far) {
+  const auto& stats = so_far.stats;
+  return fmt::format(
+      "{} sequences, {} calls, {} of violations{}", stats.sequences,
+      stats.calls,
+      plural(static_cast<std::int64_t>(so_far.violations.size()), "class"),
+      so_far.crashes.empty()
+          ? ""
+          : ", " + plural(static_cast<std::int64_t>(so_far.crashes.size()),
+                          "crash"));
 }
 
 }  // namespace
@@ -264,6 +278,28 @@ Result<json> RandoopWorker::ask(const std::string& method, json request) {
   worker_.stop();
   REFUTE_TRY_VOID(open());
   return json();
+}
+
+Result<RandoopFindings> explore_all(
+    std::vector<std::unique_ptr<RandoopWorker>>& workers,
+    const Terminal& terminal) {
+  std::vector<Result<RandoopFindings>> found(workers.size());
+  std::vector<std::thread> threads;
+  for (std::size_t i = 0; i < workers.size(); ++i)
+    threads.emplace_back([&, i] {
+      found[i] = workers[i]->explore([&, i](const RandoopFindings& so_far) {
+        if (i == 0 && terminal.interactive())
+          fmt::print(stderr, "\r\033[K{}", progress_of(so_far));
+      });
+    });
+  for (auto& each : threads) each.join();
+  if (terminal.interactive()) fmt::print(stderr, "\r\033[K");
+  RandoopFindings all;
+  for (auto& each : found) {
+    if (!each) return tl::unexpected<Error>(each.error());
+    all.merge(*each);
+  }
+  return all;
 }
 
 }  // namespace refute::cli

@@ -4,12 +4,14 @@
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "cli/terminal.h"
 #include "engine/worker.h"
 #include "randoop/catalogue.h"
 #include "randoop/explorer.h"
@@ -100,5 +102,10 @@ class RandoopWorker {
   int opened_ = 0;
   std::string trouble_;
 };
+
+/// Explores with all of them at once; each has a seed of its own.
+Result<RandoopFindings> explore_all(
+    std::vector<std::unique_ptr<RandoopWorker>>& workers,
+    const Terminal& terminal);
 
 }  // namespace refute::cli

@@ -199,7 +199,7 @@ class Randoop(unittest.TestCase):
 
     def test_what_outgrows_memory_alone_is_a_crash_and_what_has_grown_is_not(self):
         classes = self.compile("slow")
-        arguments = [classes, "--classes", "slow.Leak", "--memory", "1100",
+        arguments = [classes, "--classes", "slow.Leak", "--memory", "700",
                      "--repetition", "0", "--max-length", "4",
                      "--regressions", "0"]
         grown = self.randoop(*arguments, "--omit", "floods", time="8s", code=0)
@@ -266,7 +266,8 @@ class Randoop(unittest.TestCase):
         # Stack.peek of an empty stack throws, so that no sequence that is kept
         # takes that way (the thesis's Fig. 8-12).
         result = self.randoop("--classes", "java.util.Stack,java.util.Vector",
-                              "--limit", "1500", "--slow", "0",
+                              "--methods", "Stack.<init>|peek|setSize",
+                              "--limit", "300", "--slow", "0",
                               "--branch-directed", "--branch-time", "60s",
                               time="60s")
         told = result["branch_directed"]

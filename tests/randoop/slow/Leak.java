@@ -22,9 +22,8 @@ public class Leak {
 
   /** Too much at once. */
   public void floods(String why) throws Exception {
-    for (int i = 0; i < 30; i++) {
-      take(64 << 20);
-      java.util.concurrent.TimeUnit.MILLISECONDS.sleep(20);
-    }
+    take(700 << 20);
+    // Long enough to be seen.
+    java.util.concurrent.TimeUnit.MILLISECONDS.sleep(500);
   }
 }
