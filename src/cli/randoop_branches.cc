@@ -29,6 +29,7 @@ void take(const json& from, BranchFindings& branches) {
   report.sequences = from.at("sequences");
   report.unsupported = from.at("unsupported");
   report.diverged = from.at("diverged");
+  report.diverged_as = from.at("diverged_as");
   report.no_room = from.at("no_room");
   report.changes = from.at("changes");
   for (const auto& each : from.at("flips"))
@@ -104,9 +105,9 @@ json to_json(const BranchFindings& branches,
       {"worked_on", report.done},        {"analysable", report.analysable},
       {"flipped", report.flipped},       {"in_passing", report.in_passing},
       {"sequences", report.sequences},   {"unsupported", report.unsupported},
-      {"diverged", report.diverged},     {"no_room", report.no_room},
-      {"changes", report.changes},       {"trouble", branches.trouble},
-      {"flips", std::move(flips)}};
+      {"diverged", report.diverged},     {"diverged_as", report.diverged_as},
+      {"no_room", report.no_room},       {"changes", report.changes},
+      {"trouble", branches.trouble},     {"flips", std::move(flips)}};
 }
 
 std::string to_text(const BranchFindings& branches,

@@ -230,6 +230,7 @@ json branches(Session& session, const json& request) {
             {"sequences", report.sequences},
             {"unsupported", report.unsupported},
             {"diverged", report.diverged},
+            {"diverged_as", report.diverged_as},
             {"no_room", report.no_room},
             {"changes", report.changes},
             {"flips", std::move(flips)},

@@ -37,10 +37,12 @@ bool BranchDirected::work(std::chrono::milliseconds time,
 void BranchDirected::study(const Code& code) {
   const Flow flow = lab_.flow(code, false);
   ++report_.sequences;
-  if (flow.ended.starts_with("unsupported"))
+  // Stopped: it took too long for the watchdog.
+  if (flow.ended.starts_with("unsupported") || flow.ended == "stopped") {
     ++report_.unsupported;
-  else if (flow.ended != "returned")
-    ++report_.diverged;
+  } else if (flow.ended != "returned" && report_.diverged++ == 0) {
+    report_.diverged_as = flow.ended;
+  }
   covered_.insert(flow.outcomes.begin(), flow.outcomes.end());
   if (code[0] > options_.most_calls) return;
   for (const int outcome : flow.outcomes) {

@@ -72,7 +72,8 @@ struct BranchReport {
   int in_passing = 0;  ///< and so many more by a change made for another.
   std::int64_t sequences = 0;    ///< Of the input set, run here.
   std::int64_t unsupported = 0;  ///< Of those, not followed to the end,
-  std::int64_t diverged = 0;     ///< or ended otherwise than in the JVM.
+  std::int64_t diverged = 0;     ///< or ended otherwise than in the JVM:
+  std::string diverged_as = {};  ///< the first of them so.
   std::int64_t changes = 0;
   std::int64_t no_room = 0;  ///< Changes that needed one constant too many.
 };

@@ -42,8 +42,7 @@ class FakeLab : public FlowLab {
   int conditions() override { return static_cast<int>(asked.size()); }
 
   Flow flow(const Code& code, bool detail) override {
-    ++runs;
-    Flow flow{.ended = "returned"};
+    Flow flow{.ended = ended};
     const auto calls = decode(code, catalogue_);
     const int a = std::stoi(catalogue_.constants[calls[0].inputs[0]].java);
     const int b = std::stoi(catalogue_.constants[calls[0].inputs[1]].java);
@@ -84,7 +83,7 @@ class FakeLab : public FlowLab {
   std::vector<Condition> asked, reached;
   std::vector<std::vector<int>> influencing;
   std::map<int, std::vector<FlowValue>> compared;
-  int runs = 0;
+  std::string ended = "returned";
 
  private:
   Catalogue& catalogue_;
@@ -211,6 +210,19 @@ TEST_F(BranchesTest, AReferenceBecomesNullOrAnEarlierOne) {
       changes,
       ElementsAre(Calls{{1, {2}}, {1, {2}}, {1, {catalogue_.null_slot()}}},
                   Calls{{1, {2}}, {1, {2}}, {1, {first}}}));
+}
+
+TEST_F(BranchesTest, WhatEndsOtherwiseThanInTheJvmIsCounted) {
+  lab_.add([](int a, int) { return a == 2; }, {0});
+  lab_.ended = "threw java.lang.Error";
+  auto report = direct({kTwoAndSeven, kSevenAndTwo});
+  EXPECT_EQ(report.diverged, 2);
+  EXPECT_EQ(report.diverged_as, "threw java.lang.Error");
+  EXPECT_EQ(report.unsupported, 0);
+  lab_.ended = "stopped";
+  report = direct({kTwoAndSeven});
+  EXPECT_EQ(report.diverged, 0);
+  EXPECT_EQ(report.unsupported, 1);
 }
 
 TEST_F(BranchesTest, AConstantTooManyIsToldOf) {
