@@ -45,7 +45,8 @@ final class FlowArithmetic {
       boolean shift = op == Opcodes.LSHL || op == Opcodes.LSHR || op == Opcodes.LUSHR;
       return ofLongs(op, x, shift ? (Integer) b : (Long) b);
     }
-    return a instanceof Float x ? ofFloats(op, x, (Float) b) : ofDoubles(op, (Double) a, (Double) b);
+    if (a instanceof Float x) return ofFloats(op, x, (Float) b);
+    return ofDoubles(op, (Double) a, (Double) b);
   }
 
   private static Object ofInts(int op, int a, int b) {

@@ -70,7 +70,9 @@ final class FlowCalls {
         place.opcode == Opcodes.INVOKEVIRTUAL || place.opcode == Opcodes.INVOKEINTERFACE;
     if (virtually && !lambdas.isEmpty()) {
       Lambda lambda = lambdas.get(inputs[0]);
-      if (lambda != null && lambda.method.equals(place.name)) return call(lambda, place, inputs, tags);
+      if (lambda != null && lambda.method.equals(place.name)) {
+        return call(lambda, place, inputs, tags);
+      }
     }
     if (place.opcode == Opcodes.INVOKESTATIC) linker.initialise(place.type);
     Body body = linker.target(place, virtually ? inputs[0].getClass() : null);
