@@ -2,11 +2,11 @@
 
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "base/files.h"
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/randoop_branches.h"
 #include "cli/randoop_replay.h"
 #include "cli/randoop_report.h"
 #include "cli/randoop_run.h"
@@ -49,7 +49,10 @@ struct RandoopOptions {
   int runs = 10;
   std::string coverage;
   std::string replay, sequences;
+  bool branch_directed = false;
+  std::string branch_time = "1m";
   std::string jdk;
+  int memory_mb = 3072;
   bool json = false;
 };
 
@@ -127,6 +130,9 @@ Result<randoop::Strategy> strategy_of(const std::string& name) {
                      did_you_mean(name, names));
 }
 
+/// Room for what branch-directed generation puts in the place of others.
+constexpr int kSpareConstants = 5000;
+
 Result<RandoopPlan> plan_of(const RandoopOptions& options) {
   RandoopPlan plan;
   REFUTE_TRY(plan.settings, settings_of(options));
@@ -135,6 +141,9 @@ Result<RandoopPlan> plan_of(const RandoopOptions& options) {
     REFUTE_TRY(plan.plateau, parse_duration(options.plateau));
   }
   if (options.limit > 0) plan.max_sequences = options.limit;
+  plan.record = !options.sequences.empty() || options.branch_directed;
+  if (options.branch_directed)
+    plan.settings.push_back(fmt::format("spare={}", kSpareConstants));
   plan.seed = options.seed;
   REFUTE_TRY(const auto strategy, strategy_of(options.strategy));
   const bool directed = strategy == randoop::Strategy::kDirected;
@@ -169,52 +178,24 @@ std::string joined_jars(const std::filesystem::path& folder) {
   std::error_code error;
   for (const auto& each : std::filesystem::directory_iterator(folder, error))
     if (each.path().extension() == ".jar")
-      all += (all.empty() ? "" : ":") + each.path().string();
+      all +=
+          (all.empty() ? "" : ":") + std::filesystem::absolute(each).string();
   return all;
 }
 
-WorkerSpec random_spec(WorkerSpec spec, const std::filesystem::path& folder) {
+std::filesystem::path launcher() { return program_folder() / "refute-jvm"; }
+
+WorkerSpec random_spec(WorkerSpec spec, const std::filesystem::path& folder,
+                       int memory_mb) {
   spec.command.insert(spec.command.end(), {"--profile", "random"});
-  // What a test writes to a relative path lands in the scratch folder.
-  spec.command.insert(spec.command.begin(), {"env", "-C", folder.string()});
+  // What a test writes to a relative path lands in the scratch folder, and
+  // what it writes to any other does not land at all.
+  spec.command.insert(spec.command.begin(),
+                      {launcher().string(), "--confined", folder.string()});
   spec.recycle_after = 0;
   spec.request_timeout = std::chrono::minutes(1);
+  spec.memory_limit = static_cast<std::size_t>(memory_mb) << 20;
   return spec;
-}
-
-std::string progress_of(const RandoopFindings& so_far) {
-  const auto& stats = so_far.stats;
-  return fmt::format(
-      "{} sequences, {} calls, {} of violations{}", stats.sequences,
-      stats.calls,
-      plural(static_cast<std::int64_t>(so_far.violations.size()), "class"),
-      so_far.crashes.empty()
-          ? ""
-          : ", " + plural(static_cast<std::int64_t>(so_far.crashes.size()),
-                          "crash"));
-}
-
-/// Explores with as many workers as asked for, each with a seed of its own.
-Result<RandoopFindings> explore(
-    std::vector<std::unique_ptr<RandoopWorker>>& workers,
-    const Terminal& terminal) {
-  std::vector<Result<RandoopFindings>> found(workers.size());
-  std::vector<std::thread> threads;
-  for (std::size_t i = 0; i < workers.size(); ++i)
-    threads.emplace_back([&, i] {
-      found[i] = workers[i]->explore([&, i](const RandoopFindings& so_far) {
-        if (i == 0 && terminal.interactive())
-          fmt::print(stderr, "\r\033[K{}", progress_of(so_far));
-      });
-    });
-  for (auto& each : threads) each.join();
-  if (terminal.interactive()) fmt::print(stderr, "\r\033[K");
-  RandoopFindings all;
-  for (auto& each : found) {
-    if (!each) return tl::unexpected<Error>(each.error());
-    all.merge(*each);
-  }
-  return all;
 }
 
 /// Everything about the tests but where they go.
@@ -225,6 +206,7 @@ Result<TestPlan> tests_of(const RandoopOptions& options,
   REFUTE_TRY(tests.style, style_of(options.format));
   REFUTE_TRY(const auto share, share_folder());
   tests.folder = options.output;
+  tests.launcher = launcher().string();
   tests.java = (jdk.home / "bin" / "java").string();
   tests.worker_jars = joined_jars(share / "worker");
   for (const auto& each : settings)
@@ -265,8 +247,8 @@ Result<ExitCode> run_randoop(const RandoopOptions& options) {
     return usage_error("--output: " + options.output + " is not empty",
                        "give a folder that does not exist yet");
   REFUTE_TRY(const auto share, share_folder());
-  const auto spec =
-      jvm_worker_spec(program_folder() / "refute-jvm", jdk, share / "worker");
+  const auto spec = jvm_worker_spec(
+      launcher(), jdk, std::filesystem::absolute(share / "worker"));
   std::vector<TempDir> scratch;
   std::vector<std::unique_ptr<RandoopWorker>> workers;
   for (int i = 0; i < options.jobs; ++i) {
@@ -274,7 +256,8 @@ Result<ExitCode> run_randoop(const RandoopOptions& options) {
     scratch.push_back(std::move(folder));
     plan.seed = options.seed + static_cast<unsigned>(i);
     workers.push_back(std::make_unique<RandoopWorker>(
-        random_spec(spec, scratch.back().path()), plan, scratch.back().path()));
+        random_spec(spec, scratch.back().path(), options.memory_mb), plan,
+        scratch.back().path()));
     REFUTE_TRY_VOID(workers.back()->open());
   }
   const auto& catalogue = workers[0]->catalogue();
@@ -293,18 +276,29 @@ Result<ExitCode> run_randoop(const RandoopOptions& options) {
                 "--output names another");
   const Terminal terminal;
   const auto start = std::chrono::steady_clock::now();
-  REFUTE_TRY(const auto findings, explore(workers, terminal));
+  REFUTE_TRY(auto findings, explore_all(workers, terminal));
   const auto took = std::chrono::duration_cast<milliseconds>(
       std::chrono::steady_clock::now() - start);
-  REFUTE_TRY(const auto written, make_tests(*workers[0], findings, tests));
+  std::vector<std::filesystem::path> records;
+  for (const auto& each : workers)
+    for (const auto& file : each->records()) records.push_back(file);
   if (!options.sequences.empty())
-    REFUTE_TRY_VOID(write_sequences(options.sequences, findings, catalogue));
+    REFUTE_TRY_VOID(write_sequences(options.sequences, records, catalogue));
+  BranchFindings branches;
+  if (options.branch_directed) {
+    REFUTE_TRY(const auto time, parse_duration(options.branch_time));
+    REFUTE_TRY(branches, direct_branches(*workers[0], records, time, findings));
+  }
+  REFUTE_TRY(const auto written, make_tests(*workers[0], findings, tests));
   if (options.json) {
-    fmt::print("{}\n", to_json(written, findings, catalogue, took)
-                           .dump(2, ' ', false,
+    auto told = to_json(written, findings, catalogue, took);
+    if (options.branch_directed)
+      told["branch_directed"] = to_json(branches, catalogue);
+    fmt::print("{}\n", told.dump(2, ' ', false,
                                  nlohmann::json::error_handler_t::replace));
   } else {
     show(written, findings, catalogue, terminal);
+    if (options.branch_directed) fmt::print("{}", to_text(branches, catalogue));
     summarise(written, findings, catalogue, took);
   }
   return written.errors + written.crashes > 0 ? ExitCode::kFindings
@@ -359,6 +353,16 @@ void declare_how(CLI::App& app, RandoopOptions& o) {
       ->check(CLI::Range(1, 1000));
   app.add_option("--null", o.null_chance, "chance of passing null")
       ->capture_default_str();
+  app.add_option(
+         "--memory", o.memory_mb,
+         "megabytes of a worker, heap and all; larger ones are replaced")
+      ->capture_default_str()
+      ->check(CLI::Range(256, 1 << 20));
+  app.add_flag("--branch-directed", o.branch_directed,
+               "then change sequences that reach a condition until it goes "
+               "the other way");
+  app.add_option("--branch-time", o.branch_time, "for that, at most")
+      ->capture_default_str();
   app.add_flag("--weighted", o.weighted, "prefer methods called less so far");
   app.add_option("--prune", o.prune,
                  "values seen before are not reused: off, equals, reflective, "
@@ -388,7 +392,7 @@ void declare_tests(CLI::App& app, RandoopOptions& o) {
                  "run the tests in this folder instead, on this library and "
                  "JDK: what differs, and one of each class of failures");
   app.add_option("--sequences", o.sequences,
-                 "also write sequences, a line of JSON each, to this file");
+                 "also write all sequences, a line of JSON each, to this file");
   app.add_option("--regressions", o.regressions, "regression tests at most")
       ->capture_default_str()
       ->check(CLI::NonNegativeNumber);

@@ -114,6 +114,8 @@ Result<CheckedTests> run(std::vector<Copy>& copies, const TestPlan& plan,
 
 std::string kind_of_failure(const TestResult& result) {
   if (result.late) return "hangs";
+  if (!result.ended.empty()) return "ends-the-jvm";
+  if (!result.denied.empty()) return "touches-the-outside";
   const bool value = result.thrown == "java.lang.AssertionError" &&
                      result.message.starts_with("expected");
   return value ? "another-value" : "throws";
@@ -134,17 +136,23 @@ Result<ReplayedTests> replay_tests(const fs::path& folder,
     const auto name =
         each.type.substr(each.type.rfind('.') + 1) + "." + each.test;
     const bool error = name.starts_with("ErrorTest");
-    if (!each.late && each.failed > 0 && each.failed < each.runs) {
+    const bool stopped =
+        each.late || !each.ended.empty() || !each.denied.empty();
+    if (!stopped && each.failed > 0 && each.failed < each.runs) {
       ++all.flaky;
-    } else if (error && (each.late || each.failed > 0)) {
-      auto& failures = classes[each.after];
-      failures.after = each.after;
+    } else if (error && (stopped || each.failed > 0)) {
+      const auto after = stopped ? kind_of_failure(each) : each.after;
+      auto& failures = classes[after];
+      failures.after = after;
       if (failures.tests++ == 0) failures.kept = name;
     } else if (error) {
       ++all.mended;
-    } else if (each.late || each.failed > 0) {
-      all.differences.push_back(
-          {name, kind_of_failure(each), each.thrown + ": " + each.message});
+    } else if (stopped || each.failed > 0) {
+      const auto detail = !each.ended.empty() ? each.ended
+                          : !each.denied.empty()
+                              ? each.denied
+                              : each.thrown + ": " + each.message;
+      all.differences.push_back({name, kind_of_failure(each), detail});
     } else {
       ++all.passed;
     }

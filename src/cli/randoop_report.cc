@@ -2,11 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "base/files.h"
 #include "base/text.h"
 #include "randoop/lab.h"
+#include "randoop/record.h"
 
 namespace refute::cli {
 
@@ -18,10 +19,11 @@ void show(const WrittenTests& tests, const RandoopFindings& findings,
                terminal.bold(each.note),
                randoop::to_text(each.calls, catalogue),
                plural(each.stands_for, "sequence"));
-  for (const auto& each : findings.crashes)
-    fmt::print(
-        "── {} ── {}\n{}\n", terminal.bold("the JVM died"), each.how,
-        randoop::to_text(randoop::decode(each.code, catalogue), catalogue));
+  for (const auto& each : tests.crash_tests)
+    fmt::print("── {} ──\n{}\n", terminal.bold(each.note),
+               randoop::to_text(each.calls, catalogue));
+  for (const auto& each : findings.lost)
+    fmt::print("a worker was lost, not by the library: {}\n", each.how);
   for (const auto& [operation, stop] : findings.stops)
     fmt::print("stopped {}: {}\n", plural(stop.seen, "time"),
                catalogue.operations[operation].label);
@@ -77,11 +79,17 @@ nlohmann::json to_json(const WrittenTests& tests,
          {"seen", each.stands_for},
          {"java", randoop::to_text(each.calls, catalogue)}});
   nlohmann::json crashes = nlohmann::json::array();
-  for (const auto& each : findings.crashes)
-    crashes.push_back(
+  for (const auto& each : tests.crash_tests)
+    crashes.push_back({{"how", each.note},
+                       {"java", randoop::to_text(each.calls, catalogue)}});
+  nlohmann::json lost = nlohmann::json::array();
+  for (const auto& each : findings.lost)
+    lost.push_back(
         {{"how", each.how},
-         {"java",
-          randoop::to_text(randoop::decode(each.code, catalogue), catalogue)}});
+         {"java", each.code.empty()
+                      ? std::string()
+                      : randoop::to_text(randoop::decode(each.code, catalogue),
+                                         catalogue)}});
   nlohmann::json stops = nlohmann::json::object();
   for (const auto& [operation, stop] : findings.stops)
     stops[catalogue.operations[operation].label] = stop.seen;
@@ -99,6 +107,7 @@ nlohmann::json to_json(const WrittenTests& tests,
           {"errors", std::move(errors)},
           {"classes", std::move(classes)},
           {"crashes", std::move(crashes)},
+          {"lost", std::move(lost)},
           {"stops", std::move(stops)},
           {"regressions", tests.regressions},
           {"flaky", tests.flaky},
@@ -150,36 +159,19 @@ nlohmann::json to_json(const ReplayedTests& all) {
 }
 
 Result<void> write_sequences(const std::string& path,
-                             const RandoopFindings& findings,
+                             const std::vector<std::filesystem::path>& records,
                              const randoop::Catalogue& catalogue) {
-  std::string text;
-  const auto add = [&](const randoop::Code& code, const std::string& ending) {
-    const auto calls = randoop::decode(code, catalogue);
-    nlohmann::json list = nlohmann::json::array();
-    for (const auto& call : calls) {
-      nlohmann::json inputs = nlohmann::json::array();
-      for (const int slot : call.inputs) {
-        if (const int from = randoop::call_of(slot, catalogue); from >= 0)
-          inputs.push_back({{"call", from}});
-        else if (slot == catalogue.null_slot())
-          inputs.push_back(nullptr);
-        else
-          inputs.push_back({{"java", catalogue.constants[slot].java}});
-      }
-      list.push_back({{"operation", catalogue.operations[call.operation].label},
-                      {"inputs", std::move(inputs)}});
-    }
-    text +=
-        nlohmann::json{{"ending", ending},
-                       {"calls", std::move(list)},
-                       {"java", randoop::to_text(calls, catalogue)}}
-            .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) +
-        "\n";
-  };
-  for (const auto& each : findings.kept) add(each, "returned");
-  for (const auto& [key, each] : findings.violations)
-    add(each.code, randoop::name_of(each.contract));
-  return write_file(path, text);
+  std::ofstream to(path, std::ios::binary);
+  to << randoop::header_line(catalogue);
+  randoop::Record record;
+  for (const auto& each : records) {
+    std::ifstream from(each, std::ios::binary);
+    while (randoop::read_record(from, record))
+      to << randoop::to_line(record, catalogue);
+  }
+  if (!to.flush())
+    return fail("cannot write " + path, "--sequences names another file");
+  return {};
 }
 
 }  // namespace refute::cli

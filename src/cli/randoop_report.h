@@ -25,9 +25,9 @@ nlohmann::json to_json(const WrittenTests& tests,
 std::string to_text(const ReplayedTests& all);
 nlohmann::json to_json(const ReplayedTests& all);
 
-/// A line of JSON for each sequence that was kept or broke a contract.
+/// A line of JSON for each sequence of `records`, see randoop/record.h.
 Result<void> write_sequences(const std::string& path,
-                             const RandoopFindings& findings,
+                             const std::vector<std::filesystem::path>& records,
                              const randoop::Catalogue& catalogue);
 
 }  // namespace refute::cli

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <thread>
 
 #include "base/stop.h"
+#include "base/text.h"
 
 namespace refute::cli {
 
@@ -19,6 +21,26 @@ constexpr milliseconds kSlice{1000};
 constexpr milliseconds kGrace{15'000};
 constexpr int kMostRestarts = 50;
 constexpr int kSlicesPerKeep = 10;
+
+/// Whether the end of the worker says nothing about its last input: somebody
+/// killed it, the kernel for one that was short of memory, or it had grown.
+bool says_nothing(const WorkerFailure& failure) {
+  return failure.kind == WorkerFailure::Kind::kOutOfMemory ||
+         (failure.kind == WorkerFailure::Kind::kDied &&
+          failure.detail.find("signal 9 (") != std::string::npos);
+}
+
+std::string progress_of(const RandoopFindings& so_far) {
+  const auto& stats = so_far.stats;
+  return fmt::format(
+      "{} sequences, {} calls, {} of violations{}", stats.sequences,
+      stats.calls,
+      plural(static_cast<std::int64_t>(so_far.violations.size()), "class"),
+      so_far.crashes.empty()
+          ? ""
+          : ", " + plural(static_cast<std::int64_t>(so_far.crashes.size()),
+                          "crash"));
+}
 
 }  // namespace
 
@@ -35,6 +57,7 @@ void RandoopFindings::merge(const RandoopFindings& other) {
     if (!fresh) it->second.seen += theirs.seen;
   }
   crashes.insert(crashes.end(), other.crashes.begin(), other.crashes.end());
+  lost.insert(lost.end(), other.lost.begin(), other.lost.end());
   kept.insert(kept.end(), other.kept.begin(), other.kept.end());
   stats.sequences += other.stats.sequences;
   stats.calls += other.stats.calls;
@@ -55,10 +78,11 @@ RandoopWorker::RandoopWorker(WorkerSpec spec, RandoopPlan plan,
       scratch_(std::move(scratch)) {}
 
 Result<json> RandoopWorker::call(json request, milliseconds timeout,
-                                 std::string& trouble) {
+                                 Trouble& trouble) {
   REFUTE_TRY(WorkerReply reply, worker_.call(std::move(request), timeout));
   if (const auto* failure = std::get_if<WorkerFailure>(&reply)) {
-    trouble = describe(*failure);
+    trouble = *failure;
+    trouble_ = describe(*failure);
     return json();
   }
   json answer = std::get<json>(std::move(reply));
@@ -74,11 +98,12 @@ Result<void> RandoopWorker::open() {
   // Another seed each time: the same one would run into the same wall.
   request["seed"] = plan_.seed + 7919u * static_cast<unsigned>(opened_++);
   request["input"] = (scratch_ / "running.bin").string();
+  if (plan_.record) request["sequences"] = records().back().string();
   request["banned"] = banned_;
-  std::string trouble;
+  Trouble trouble;
   REFUTE_TRY(const json result,
              call(std::move(request), std::chrono::minutes(5), trouble));
-  if (!trouble.empty()) return fail("opening the library: " + trouble);
+  if (trouble) return fail("opening the library: " + trouble_);
   if (catalogue_.operations.empty())
     catalogue_ = randoop::catalogue_from_json(result.at("catalogue"));
   return {};
@@ -125,44 +150,83 @@ void RandoopWorker::take(const json& from, RandoopFindings& findings,
 }
 
 /// The worker is gone. What it was doing is on disk.
-Result<void> RandoopWorker::recover(const std::string& trouble,
+Result<void> RandoopWorker::recover(const WorkerFailure& failure,
                                     RandoopFindings& findings) {
+  const std::string how = describe(failure);
   const auto input = scratch_ / fmt::format("crash-{}.bin", opened_);
   std::error_code error;
   std::filesystem::rename(scratch_ / "running.bin", input, error);
   worker_.stop();
   REFUTE_TRY_VOID(open());
-  std::string more;
+  Trouble more;
   REFUTE_TRY(const json was,
              call({{"method", "randoop/running"}, {"input", input.string()}},
                   kGrace, more));
-  if (!more.empty()) return fail(more);
-  RandoopCrash crash{was.at("code").get<randoop::Code>(), -1, trouble};
-  if (!crash.code.empty()) {
-    const auto calls = randoop::decode(crash.code, catalogue_);
-    const auto at = std::min<std::size_t>(
-        was.at("statement").get<std::size_t>(), calls.size() - 1);
-    crash.operation = calls[at].operation;
-    // Once may be chance; what kills twice is not called again.
-    if (++crashed_[crash.operation] == 2) {
-      banned_.push_back(crash.operation);
-      REFUTE_TRY_VOID(open());
-    }
-    findings.crashes.push_back(std::move(crash));
+  if (more) return fail(trouble_);
+  RandoopCrash crash{was.at("code").get<randoop::Code>(), -1, how};
+  if (crash.code.empty()) {
+    findings.lost.push_back(std::move(crash));
+    return {};
   }
+  auto calls = randoop::decode(crash.code, catalogue_);
+  const auto at = std::min<std::size_t>(was.at("statement").get<std::size_t>(),
+                                        calls.size() - 1);
+  crash.operation = calls[at].operation;
+  // What comes after was never run.
+  calls.resize(at + 1);
+  crash.code = randoop::encode(calls, static_cast<int>(at));
+  bool guilty = true;
+  if (says_nothing(failure)) {
+    REFUTE_TRY(guilty, kills_again(crash.code));
+  }
+  if (!guilty) {
+    findings.lost.push_back(std::move(crash));
+    return {};
+  }
+  // Once may be chance; what kills twice is not called again.
+  if (++crashed_[crash.operation] == 2) {
+    banned_.push_back(crash.operation);
+    REFUTE_TRY_VOID(open());
+  }
+  findings.crashes.push_back(std::move(crash));
   return {};
+}
+
+/// Alone, in a JVM that has done nothing else.
+Result<bool> RandoopWorker::kills_again(const randoop::Code& code) {
+  REFUTE_TRY(const json shown, ask("explain", {{"code", code}}));
+  return !shown.is_object();
+}
+
+void RandoopWorker::adopt(const json& constants) {
+  for (const auto& each : constants) {
+    auto& known = catalogue_.constants.at(each.at("slot").get<std::size_t>());
+    if (known.type >= 0) continue;
+    known = {each.at("type"), each.at("java")};
+    plan_.settings.push_back("constant=" + each.at("text").get<std::string>());
+  }
+}
+
+std::vector<std::filesystem::path> RandoopWorker::records() const {
+  std::vector<std::filesystem::path> all;
+  for (int i = 1; i <= opened_; ++i)
+    all.push_back(scratch_ / fmt::format("sequences-{}.bin", i));
+  return all;
 }
 
 /// Fetches what is kept for regression tests, now and then: a worker that
 /// dies takes its own with it, and the next one may not get as far.
-Result<void> RandoopWorker::keep(RandoopFindings& findings) {
-  std::string trouble;
+Result<bool> RandoopWorker::keep(RandoopFindings& findings) {
+  Trouble trouble;
   REFUTE_TRY(const json result,
              call({{"method", "randoop/kept"}}, kGrace, trouble));
-  if (!trouble.empty()) return {};
+  if (trouble) {
+    REFUTE_TRY_VOID(recover(*trouble, findings));
+    return false;
+  }
   auto codes = result.at("codes").get<std::vector<randoop::Code>>();
   if (codes.size() >= findings.kept.size()) findings.kept = std::move(codes);
-  return {};
+  return true;
 }
 
 Result<RandoopFindings> RandoopWorker::explore(
@@ -172,20 +236,23 @@ Result<RandoopFindings> RandoopWorker::explore(
   const auto end = Clock::now() + plan_.time;
   auto last_gain = Clock::now();
   for (int slice = 1;; ++slice) {
-    if (slice % kSlicesPerKeep == 0) REFUTE_TRY_VOID(keep(findings));
+    if (slice % kSlicesPerKeep == 0) {
+      REFUTE_TRY(const bool alive, keep(findings));
+      if (!alive) base = findings;
+    }
     const auto left =
         std::chrono::duration_cast<milliseconds>(end - Clock::now());
     if (left.count() <= 0 || StopSignal::requested()) break;
     const auto most = plan_.max_sequences - base.stats.sequences;
-    std::string trouble;
+    Trouble trouble;
     REFUTE_TRY(const json result, call({{"method", "randoop/explore"},
                                         {"ms", std::min(left, kSlice).count()},
                                         {"max_sequences", most}},
                                        kSlice + kGrace, trouble));
-    if (!trouble.empty()) {
+    if (trouble) {
       // A library that kills so many keeps what was found until then.
       if (opened_ > kMostRestarts) return findings;
-      REFUTE_TRY_VOID(recover(trouble, findings));
+      REFUTE_TRY_VOID(recover(*trouble, findings));
       base = findings;
       continue;
     }
@@ -199,18 +266,40 @@ Result<RandoopFindings> RandoopWorker::explore(
     if (plan_.plateau.count() > 0 && Clock::now() - last_gain > plan_.plateau)
       break;
   }
-  REFUTE_TRY_VOID(keep(findings));
+  REFUTE_TRY([[maybe_unused]] const bool alive, keep(findings));
   return findings;
 }
 
 Result<json> RandoopWorker::ask(const std::string& method, json request) {
   request["method"] = "randoop/" + method;
-  std::string trouble;
+  Trouble trouble;
   REFUTE_TRY(json result, call(std::move(request), kGrace * 4, trouble));
-  if (trouble.empty()) return result;
+  if (!trouble) return result;
   worker_.stop();
   REFUTE_TRY_VOID(open());
   return json();
+}
+
+Result<RandoopFindings> explore_all(
+    std::vector<std::unique_ptr<RandoopWorker>>& workers,
+    const Terminal& terminal) {
+  std::vector<Result<RandoopFindings>> found(workers.size());
+  std::vector<std::thread> threads;
+  for (std::size_t i = 0; i < workers.size(); ++i)
+    threads.emplace_back([&, i] {
+      found[i] = workers[i]->explore([&, i](const RandoopFindings& so_far) {
+        if (i == 0 && terminal.interactive())
+          fmt::print(stderr, "\r\033[K{}", progress_of(so_far));
+      });
+    });
+  for (auto& each : threads) each.join();
+  if (terminal.interactive()) fmt::print(stderr, "\r\033[K");
+  RandoopFindings all;
+  for (auto& each : found) {
+    if (!each) return tl::unexpected<Error>(each.error());
+    all.merge(*each);
+  }
+  return all;
 }
 
 }  // namespace refute::cli

@@ -4,11 +4,14 @@
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "cli/terminal.h"
 #include "engine/worker.h"
 #include "randoop/catalogue.h"
 #include "randoop/explorer.h"
@@ -25,20 +28,25 @@ struct RandoopPlan {
   std::chrono::milliseconds time{120'000};
   std::int64_t max_sequences = std::int64_t{1} << 60;
   std::chrono::milliseconds plateau{0};  ///< Without new coverage; 0: never.
+  bool record = false;  ///< Every sequence, in files of the scratch folder.
 };
 
 /// An input that killed the JVM or could not be stopped.
 struct RandoopCrash {
-  randoop::Code code;
+  randoop::Code code = {};
   int operation = -1;
-  std::string how;
+  std::string how = {};
 };
 
 struct RandoopFindings {
   std::map<std::pair<int, int>, randoop::Violation> violations = {};
   std::map<int, randoop::Stop> stops = {};
   std::vector<RandoopCrash> crashes = {};
+  /// Workers that ended by no fault of the library: killed from outside, or
+  /// grown too large over many inputs. With what they were running.
+  std::vector<RandoopCrash> lost = {};
   std::vector<randoop::Code> kept = {};
+  std::vector<randoop::Code> flipped = {};  ///< See randoop_branches.h.
   randoop::ExplorerStats stats = {};
   int lines_reached = 0, lines = 0, branches_reached = 0, branches = 0;
 
@@ -61,15 +69,27 @@ class RandoopWorker {
       const std::function<void(const RandoopFindings&)>& show);
 
   /// Asks about one sequence; nothing if that killed the worker, which is
-  /// then replaced.
+  /// then replaced, and `trouble()` says how it ended.
   Result<nlohmann::json> ask(const std::string& method, nlohmann::json request);
+  const std::string& trouble() const { return trouble_; }
+
+  /// Constants that the worker has made since it was opened; a new worker will
+  /// have them too.
+  void adopt(const nlohmann::json& constants);
+
+  /// What was run, with `record`: files of randoop/record.h, in their order.
+  std::vector<std::filesystem::path> records() const;
 
  private:
+  using Trouble = std::optional<WorkerFailure>;
+
   Result<nlohmann::json> call(nlohmann::json request,
                               std::chrono::milliseconds timeout,
-                              std::string& trouble);
-  Result<void> keep(RandoopFindings& findings);
-  Result<void> recover(const std::string& trouble, RandoopFindings& findings);
+                              Trouble& trouble);
+  /// False if the worker is gone: it was replaced.
+  Result<bool> keep(RandoopFindings& findings);
+  Result<void> recover(const WorkerFailure& failure, RandoopFindings& findings);
+  Result<bool> kills_again(const randoop::Code& code);
   static void take(const nlohmann::json& from, RandoopFindings& findings,
                    const RandoopFindings& base);
 
@@ -80,6 +100,12 @@ class RandoopWorker {
   std::vector<int> banned_;
   std::map<int, int> crashed_;  ///< How often, by operation.
   int opened_ = 0;
+  std::string trouble_;
 };
+
+/// Explores with all of them at once; each has a seed of its own.
+Result<RandoopFindings> explore_all(
+    std::vector<std::unique_ptr<RandoopWorker>>& workers,
+    const Terminal& terminal);
 
 }  // namespace refute::cli

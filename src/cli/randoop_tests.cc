@@ -7,6 +7,7 @@
 #include <set>
 
 #include "base/files.h"
+#include "base/stop.h"
 #include "base/subprocess.h"
 #include "randoop/lab.h"
 
@@ -115,9 +116,12 @@ std::set<std::size_t> refused(const std::vector<Placed>& files,
   return bad;
 }
 
+/// The tests that do not do what they say; `ended` are those of them that
+/// ended the JVM, with how it ended.
 std::set<std::size_t> misbehaving(const std::vector<Placed>& files,
                                   const Suite& suite,
-                                  const CheckedTests& checked) {
+                                  const CheckedTests& checked,
+                                  std::map<std::size_t, std::string>& ended) {
   std::set<std::size_t> bad;
   for (const auto& each : files) {
     const auto type = each.file.package.empty()
@@ -134,18 +138,27 @@ std::set<std::size_t> misbehaving(const std::vector<Placed>& files,
       }
       const TestResult& result = *it->second;
       const bool error = suite.tests[each.tests[i]].shows_error();
-      if (result.late || result.failed != (error ? result.runs : 0))
+      if (!result.ended.empty()) ended[each.tests[i]] = result.ended;
+      if (result.late || !result.denied.empty() || !result.ended.empty() ||
+          result.failed != (error ? result.runs : 0))
         bad.insert(each.tests[i]);
     }
   }
   return bad;
 }
 
+Test crash_test(randoop::Calls calls, const std::string& how) {
+  std::string note = "The JVM did not survive this: " + how;
+  return {std::move(calls), {}, 1, note.substr(0, note.find('\n'))};
+}
+
 /// Writes the suite, and writes it anew without what javac refuses and what
-/// does not do what it says, until all that is left is good.
+/// does not do what it says, until all that is left is good. What ended the
+/// JVM goes to `crashes`.
 Result<std::vector<std::string>> settle(Suite& suite, const Writer& writer,
                                         const TestPlan& plan,
-                                        WrittenTests& written, bool run) {
+                                        WrittenTests& written, bool run,
+                                        Suite& crashes) {
   while (!suite.tests.empty()) {
     REFUTE_TRY(const auto files, writer.write(suite));
     const auto paths = paths_of(files);
@@ -156,8 +169,11 @@ Result<std::vector<std::string>> settle(Suite& suite, const Writer& writer,
       return fail("javac refuses a test file: " + checked.errors[0].message);
     written.uncompilable += static_cast<int>(bad.size());
     if (bad.empty() && run) {
-      bad = misbehaving(files, suite, checked);
-      written.flaky += static_cast<int>(bad.size());
+      std::map<std::size_t, std::string> ended;
+      bad = misbehaving(files, suite, checked, ended);
+      written.flaky += static_cast<int>(bad.size() - ended.size());
+      for (const auto& [test, how] : ended)
+        crashes.tests.push_back(crash_test(suite.tests[test].calls, how));
     }
     if (bad.empty()) return paths;
     Writer::erase(files);
@@ -169,7 +185,7 @@ Result<std::vector<std::string>> settle(Suite& suite, const Writer& writer,
 Result<std::vector<Test>> error_tests(RandoopWorker& worker,
                                       const RandoopFindings& findings,
                                       const TestPlan& plan,
-                                      WrittenTests& written) {
+                                      WrittenTests& written, Suite& crashes) {
   const auto& catalogue = worker.catalogue();
   std::map<std::string, Test> by_cause;
   std::vector<const randoop::Violation*> all;
@@ -179,8 +195,12 @@ Result<std::vector<Test>> error_tests(RandoopWorker& worker,
   });
   for (const auto* each : all) {
     REFUTE_TRY(const json shown, worker.ask("explain", {{"code", each->code}}));
-    auto seen = shown.is_object() ? randoop::explanation_from_json(shown)
-                                  : randoop::Explanation{};
+    if (!shown.is_object()) {
+      crashes.tests.push_back(
+          crash_test(randoop::decode(each->code, catalogue), worker.trouble()));
+      continue;
+    }
+    auto seen = randoop::explanation_from_json(shown);
     if (seen.contract != each->contract) {
       ++written.flaky;
       continue;
@@ -227,22 +247,103 @@ Result<std::vector<Test>> regression_tests(RandoopWorker& worker,
                                            const RandoopFindings& findings,
                                            const TestPlan& plan) {
   std::vector<Test> tests;
+  const auto add = [&](const randoop::Code& code) -> Result<void> {
+    REFUTE_TRY(const json shown,
+               worker.ask("explain", {{"code", code}, {"values", true}}));
+    if (!shown.is_object()) return {};
+    auto seen = randoop::explanation_from_json(shown);
+    if (seen.status == static_cast<int>(randoop::Ending::kReturned))
+      tests.push_back(
+          {randoop::decode(code, worker.catalogue()), std::move(seen), 1, {}});
+    return {};
+  };
+  // These are few and reach what the others do not.
+  for (const auto& code : findings.flipped) REFUTE_TRY_VOID(add(code));
   const auto step = std::max<std::size_t>(
       1, findings.kept.size() / std::max(1, plan.max_regression));
   for (std::size_t i = 0;
        i < findings.kept.size() &&
        tests.size() < static_cast<std::size_t>(plan.max_regression);
-       i += step) {
-    const auto& code = findings.kept[i];
-    REFUTE_TRY(const json shown,
-               worker.ask("explain", {{"code", code}, {"values", true}}));
-    if (!shown.is_object()) continue;
-    auto seen = randoop::explanation_from_json(shown);
-    if (seen.status != static_cast<int>(randoop::Ending::kReturned)) continue;
-    tests.push_back(
-        {randoop::decode(code, worker.catalogue()), std::move(seen), 1, {}});
-  }
+       i += step)
+    REFUTE_TRY_VOID(add(findings.kept[i]));
   return tests;
+}
+
+/// Tries the tests that have no result yet, until one of them ends the JVM.
+/// True if all are done.
+Result<bool> check_in_one_jvm(const TestPlan& plan,
+                              const std::vector<std::string>& files, int runs,
+                              const std::filesystem::path& scratch,
+                              CheckedTests& checked) {
+  std::vector<std::string> command{plan.launcher,
+                                   "--confined",
+                                   scratch.string(),
+                                   plan.java,
+                                   "-ea",
+                                   "-Xmx512m",
+                                   "-XX:+UseSerialGC",
+                                   "-XX:-UsePerfData",
+                                   "-XX:ErrorFile=/dev/null",
+                                   "-XX:-CreateCoredumpOnCrash",
+                                   "-Djava.io.tmpdir=" + scratch.string(),
+                                   "-cp",
+                                   plan.worker_jars,
+                                   "dev.refute.worker.TestCheck",
+                                   "--classpath",
+                                   plan.class_path,
+                                   "--runs",
+                                   std::to_string(runs),
+                                   "--skip",
+                                   std::to_string(checked.results.size()),
+                                   "--out",
+                                   (scratch / "classes").string()};
+  for (const auto& each : files)
+    command.push_back(std::filesystem::absolute(each).string());
+  REFUTE_TRY(auto process, Subprocess::start(command));
+  process.close_stdin();
+  bool done = false;
+  TestResult begun;
+  std::string line;
+  const auto next_line = [&] {
+    return process.read_line(line, Subprocess::Clock::now() + kPatience) ==
+           Subprocess::Io::kOk;
+  };
+  while (next_line()) {
+    const json said = json::parse(line, nullptr, false);
+    if (!said.is_object()) continue;
+    if (said.contains("error")) {
+      checked.errors.push_back({said.value("file", ""), said.value("error", ""),
+                                said.value("line", 0)});
+    } else if (said.contains("begun")) {
+      begun = {.type = said.value("class", ""), .test = said.at("begun")};
+    } else if (said.contains("done")) {
+      done = true;
+    } else {
+      checked.results.push_back({said.value("class", ""),
+                                 said.value("test", ""),
+                                 said.value("thrown", ""),
+                                 said.value("message", ""),
+                                 said.value("after", ""),
+                                 said.value("runs", 0),
+                                 said.value("failed", 0),
+                                 said.value("late", false),
+                                 said.value("denied", ""),
+                                 {}});
+      begun = {};
+    }
+  }
+  if (done) return true;
+  process.wait(Subprocess::Clock::now() + std::chrono::seconds(5));
+  process.kill();
+  if (!begun.test.empty()) {
+    begun.runs = runs;
+    begun.ended = process.how_it_ended();
+    checked.results.push_back(std::move(begun));
+  } else if (checked.results.empty() && checked.errors.empty()) {
+    return fail("the tests could not be tried: " + process.how_it_ended() +
+                ": " + process.stderr_tail());
+  }
+  return false;
 }
 
 }  // namespace
@@ -252,42 +353,15 @@ Result<CheckedTests> check_tests(const TestPlan& plan,
                                  int runs) {
   CheckedTests checked;
   if (files.empty()) return checked;
-  REFUTE_TRY(const auto classes, TempDir::create());
-  std::vector<std::string> command{plan.java,
-                                   "-ea",
-                                   "-Xmx512m",
-                                   "-XX:+UseSerialGC",
-                                   "-cp",
-                                   plan.worker_jars,
-                                   "dev.refute.worker.TestCheck",
-                                   "--classpath",
-                                   plan.class_path,
-                                   "--runs",
-                                   std::to_string(runs),
-                                   "--out",
-                                   classes.path().string()};
-  command.insert(command.end(), files.begin(), files.end());
-  REFUTE_TRY(auto process, Subprocess::start(command));
-  process.close_stdin();
-  const auto deadline = Subprocess::Clock::now() + kPatience;
-  std::string line;
-  while (process.read_line(line, deadline) == Subprocess::Io::kOk) {
-    const json said = json::parse(line, nullptr, false);
-    if (!said.is_object()) continue;
-    if (said.contains("error"))
-      checked.errors.push_back({said.value("file", ""), said.value("error", ""),
-                                said.value("line", 0)});
-    else
-      checked.results.push_back(
-          {said.value("class", ""), said.value("test", ""),
-           said.value("thrown", ""), said.value("message", ""),
-           said.value("after", ""), said.value("runs", 0),
-           said.value("failed", 0), said.value("late", false)});
+  REFUTE_TRY(const auto scratch, TempDir::create());
+  for (std::size_t tried = 0;; tried = checked.results.size()) {
+    REFUTE_TRY(const bool done,
+               check_in_one_jvm(plan, files, runs, scratch.path(), checked));
+    if (done || !checked.errors.empty()) return checked;
+    if (StopSignal::requested()) return fail("interrupted");
+    if (checked.results.size() == tried)
+      return fail("the tests could not be tried: the JVM ended before them");
   }
-  if (checked.errors.empty() && checked.results.empty() && runs > 0 &&
-      !process.wait(Subprocess::Clock::now() + std::chrono::seconds(5)))
-    return fail("the tests could not be tried: " + process.stderr_tail());
-  return checked;
 }
 
 Result<WrittenTests> make_tests(RandoopWorker& worker,
@@ -295,6 +369,7 @@ Result<WrittenTests> make_tests(RandoopWorker& worker,
                                 const TestPlan& plan) {
   WrittenTests written;
   const Writer writer(worker.catalogue(), plan);
+  Suite crashes{"CrashTest", {}};
   const auto add = [&](Suite suite, bool run, int& count) -> Result<void> {
     std::erase_if(suite.tests, [&](const Test& test) {
       const bool possible =
@@ -302,25 +377,23 @@ Result<WrittenTests> make_tests(RandoopWorker& worker,
       if (!possible) ++written.unplaced;
       return !possible;
     });
-    REFUTE_TRY(auto files, settle(suite, writer, plan, written, run));
+    REFUTE_TRY(auto files, settle(suite, writer, plan, written, run, crashes));
     count = static_cast<int>(suite.tests.size());
     written.files.insert(written.files.end(), files.begin(), files.end());
     if (suite.name == "ErrorTest") written.error_tests = suite.tests;
     return {};
   };
-  REFUTE_TRY(auto errors, error_tests(worker, findings, plan, written));
+  REFUTE_TRY(auto errors,
+             error_tests(worker, findings, plan, written, crashes));
   REFUTE_TRY_VOID(add({"ErrorTest", std::move(errors)}, true, written.errors));
   REFUTE_TRY(auto regressions, regression_tests(worker, findings, plan));
   REFUTE_TRY_VOID(add({"RegressionTest", std::move(regressions)}, true,
                       written.regressions));
-  Suite crashes{"CrashTest", {}};
-  for (const auto& each : findings.crashes) {
-    std::string note = "The JVM did not survive this: " + each.how;
-    note = note.substr(0, note.find('\n'));
+  for (const auto& each : findings.crashes)
     crashes.tests.push_back(
-        {randoop::decode(each.code, worker.catalogue()), {}, 1, note});
-  }
-  REFUTE_TRY_VOID(add(std::move(crashes), false, written.crashes));
+        crash_test(randoop::decode(each.code, worker.catalogue()), each.how));
+  REFUTE_TRY_VOID(add(crashes, false, written.crashes));
+  written.crash_tests = std::move(crashes.tests);
   return written;
 }
 

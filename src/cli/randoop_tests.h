@@ -16,6 +16,7 @@ namespace refute::cli {
 struct TestPlan {
   std::filesystem::path folder;
   randoop::Style style = randoop::Style::kJunit4;
+  std::string launcher;     ///< refute-jvm, which confines what it starts.
   std::string java;         ///< The program that runs them.
   std::string worker_jars;  ///< A class path.
   std::string class_path;   ///< Of the library.
@@ -29,7 +30,7 @@ struct WrittenTests {
   std::vector<std::string> files = {};
   int errors = 0;  ///< Tests that show errors.
   int regressions = 0;
-  int crashes = 0;  ///< Inputs that kill the JVM: written, not tried.
+  int crashes = 0;  ///< Inputs that kill the JVM: written, not tried again.
   int minunit = 0;  ///< Classes of violations by method.
   int causes = 0;
   int flaky = 0;         ///< Dropped: did not behave the same every time.
@@ -38,17 +39,20 @@ struct WrittenTests {
   /// Calls in the error tests: as found, after removal, after replacement.
   std::int64_t as_found = 0, removed = 0, replaced = 0;
   std::vector<randoop::Test> error_tests = {};
+  std::vector<randoop::Test> crash_tests = {};
 };
 
 Result<WrittenTests> make_tests(RandoopWorker& worker,
                                 const RandoopFindings& findings,
                                 const TestPlan& plan);
 
-/// One line of dev.refute.worker.TestCheck.
+/// One test, as dev.refute.worker.TestCheck saw it.
 struct TestResult {
-  std::string type, test, thrown, message, after;
+  std::string type = {}, test = {}, thrown = {}, message = {}, after = {};
   int runs = 0, failed = 0;
   bool late = false;
+  std::string denied = {};  ///< What it wanted of the outside.
+  std::string ended = {};   ///< How it ended the JVM; empty: it did not.
 };
 
 /// What javac and the JVM say of test files.
@@ -61,6 +65,8 @@ struct CheckedTests {
   std::vector<TestResult> results = {};
 };
 
+/// Compiles and runs test files, in a scratch folder and with nothing else to
+/// write to. A test that ends the JVM costs itself alone: another one goes on.
 Result<CheckedTests> check_tests(const TestPlan& plan,
                                  const std::vector<std::string>& files,
                                  int runs);

@@ -70,6 +70,8 @@ const std::vector<std::string>& for_random_tests() {
       // Values are compared field by field, the JDK's too.
       "--add-opens=java.base/java.util=ALL-UNNAMED",
       "--add-opens=java.base/java.lang=ALL-UNNAMED",
+      // Where values flow is followed through the JDK's own code.
+      "--add-opens=java.base/java.lang.invoke=ALL-UNNAMED",
   };
   return options;
 }

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/confine.h"
 #include "java/jdk.h"
 #include "jvm/machine.h"
 #include "jvm/server.h"
@@ -57,8 +58,25 @@ int usage() {
                "usage: refute-jvm --worker FOLDER [--jdk HOME]\n"
                "       [--profile compare|random]\n"
                "       [--engine javac|ecj|java --name NAME [--level N]]\n"
-               "       [--jar JAR]... [--jvm-option OPTION]...\n");
+               "       [--jar JAR]... [--jvm-option OPTION]...\n"
+               "   or: refute-jvm --confined FOLDER COMMAND...\n");
   return 2;
+}
+
+/// Becomes the command, in the folder and with nothing else to write to.
+int run_confined(const char* folder, char** command) {
+  if (chdir(folder) != 0) {
+    std::perror(folder);
+    return 3;
+  }
+  const auto done = refute::confine(folder);
+  if (!done.files)
+    std::fprintf(stderr,
+                 "refute-jvm: this kernel has no Landlock; the guards alone "
+                 "keep tests from files\n");
+  execvp(command[0], command);
+  std::perror(command[0]);
+  return 3;
 }
 
 /// False if there is no such option.
@@ -91,6 +109,8 @@ bool take(Job& job, std::string& home, std::string_view option,
 
 int main(int argc, char** argv) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (argc > 3 && std::string_view(argv[1]) == "--confined")
+    return run_confined(argv[2], argv + 3);
   std::string home;
   Job job;
   for (int i = 1; i < argc; i += 2) {

@@ -75,6 +75,10 @@ Result<std::unique_ptr<RandomLab>> RandomLab::open(
   lab->run_ = method("run", "()I");
   lab->explain_ = method("explain", "([IZ)[B");
   lab->coverage_ = method("coverage", "()[I");
+  lab->flow_ = method("flow", "([IZ)[B");
+  lab->list_conditions_ = method("conditions", "()[B");
+  lab->constant_ = method("constant", "([B)I");
+  lab->describe_constant_ = method("describeConstant", "(I)[B");
   jobject description =
       env->CallObjectMethod(opened, method("describe", "()[B"));
   if (env->ExceptionCheck())
@@ -158,6 +162,11 @@ const std::vector<Outcome>& RandomLab::run(const randoop::Batch& batch,
 }
 
 std::string RandomLab::explain(const randoop::Code& code, bool values) {
+  return ask(explain_, code, values, R"({"status":3,"alive":false})");
+}
+
+std::string RandomLab::ask(jmethodID method, const randoop::Code& code,
+                           bool flag, const char* otherwise) {
   LocalFrame frame(env_);
   std::copy(code.begin(), code.end(), in_ + kData);
   in_[kCount] = 1;
@@ -170,12 +179,59 @@ std::string RandomLab::explain(const randoop::Code& code, bool values) {
   Watchdog& watchdog = machine_.watchdog();
   watchdog.follow(&in_[kProgress]);
   watchdog.enter();
-  jobject bytes = env_->CallObjectMethod(lab_.get(), explain_, array,
-                                         static_cast<jboolean>(values));
+  jobject bytes = env_->CallObjectMethod(lab_.get(), method, array,
+                                         static_cast<jboolean>(flag));
   if (watchdog.leave()) machine_.settle();
   in_[kMagic] = 0;
-  if (!take_exception(env_).empty()) return R"({"status":3,"alive":false})";
+  if (!take_exception(env_).empty()) return otherwise;
   return from_bytes(env_, bytes);
+}
+
+int RandomLab::conditions() {
+  if (!conditions_.empty()) return static_cast<int>(conditions_.size());
+  LocalFrame frame(env_);
+  jobject bytes = env_->CallObjectMethod(lab_.get(), list_conditions_);
+  die_if_thrown(env_, "conditions");
+  conditions_ = nlohmann::json::parse(from_bytes(env_, bytes))
+                    .get<std::vector<std::string>>();
+  return static_cast<int>(conditions_.size());
+}
+
+randoop::Flow RandomLab::flow(const randoop::Code& code, bool detail) {
+  const auto told = nlohmann::json::parse(
+      ask(flow_, code, detail, R"({"ended":"unsupported: stopped"})"));
+  const auto value_of = [](const nlohmann::json& from) {
+    return randoop::FlowValue{from.at("kind"), from.value("text", "")};
+  };
+  randoop::Flow flow;
+  flow.ended = told.at("ended");
+  flow.outcomes = told.value("outcomes", flow.outcomes);
+  if (!told.contains("variables")) return flow;
+  for (const auto& each : told.at("variables"))
+    flow.variables.push_back(
+        {each.at("call"), each.at("input"), value_of(each)});
+  for (const auto& [condition, variables] : told.at("influencing").items())
+    flow.influencing[std::stoi(condition)] = variables.get<std::vector<int>>();
+  for (const auto& [variable, values] : told.at("compared").items())
+    for (const auto& each : values)
+      flow.compared[std::stoi(variable)].push_back(value_of(each));
+  return flow;
+}
+
+int RandomLab::constant(const randoop::FlowValue& value) {
+  LocalFrame frame(env_);
+  const int slot = env_->CallIntMethod(
+      lab_.get(), constant_, to_bytes(env_, value.kind + ":" + value.text));
+  die_if_thrown(env_, "constant");
+  if (slot < 0 || catalogue_.constants[slot].type >= 0) return slot;
+  const auto text = from_bytes(
+      env_, env_->CallObjectMethod(lab_.get(), describe_constant_, slot));
+  die_if_thrown(env_, "describeConstant");
+  const auto space = text.find(' ');
+  catalogue_.constants[slot] = {std::stoi(text.substr(0, space)),
+                                text.substr(space + 1)};
+  added_.emplace_back(slot, value);
+  return slot;
 }
 
 RandomLab::Measured RandomLab::measured() const {

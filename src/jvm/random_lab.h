@@ -10,6 +10,7 @@
 
 #include "jvm/jni_support.h"
 #include "jvm/machine.h"
+#include "randoop/branches.h"
 #include "randoop/lab.h"
 
 /// Runs random tests in the JVM, a batch per crossing.
@@ -19,7 +20,7 @@
 /// the input that was being run on disk.
 namespace refute::jvm {
 
-class RandomLab : public randoop::Lab {
+class RandomLab : public randoop::Lab, public randoop::FlowLab {
  public:
   /// Opens a library; `settings` are "name=value", see
   /// dev.refute.worker.RandomLab. `input` is where batches lie.
@@ -38,6 +39,16 @@ class RandomLab : public randoop::Lab {
   /// JSON: how one sequence ended, and what each call gave if `values`.
   std::string explain(const randoop::Code& code, bool values);
 
+  int conditions() override;
+  randoop::Flow flow(const randoop::Code& code, bool detail) override;
+  int constant(const randoop::FlowValue& value) override;
+  /// "p.C.m:12"
+  const std::string& condition(int number) const { return conditions_[number]; }
+  /// Slots that constants were put into since the library was opened.
+  const std::vector<std::pair<int, randoop::FlowValue>>& added() const {
+    return added_;
+  }
+
   /// Of what was loaded and is measured; predicates where the library counts
   /// them itself.
   struct Measured {
@@ -49,6 +60,10 @@ class RandomLab : public randoop::Lab {
  private:
   RandomLab(const Machine& machine) : machine_(machine), env_(machine.env()) {}
   Result<void> map(const std::filesystem::path& input);
+  /// Calls a method of the Java side with a sequence, under the watchdog;
+  /// `otherwise` if it was stopped.
+  std::string ask(jmethodID method, const randoop::Code& code, bool flag,
+                  const char* otherwise);
 
   const Machine& machine_;
   JNIEnv* env_;
@@ -58,11 +73,17 @@ class RandomLab : public randoop::Lab {
   jmethodID run_ = nullptr;
   jmethodID explain_ = nullptr;
   jmethodID coverage_ = nullptr;
+  jmethodID flow_ = nullptr;
+  jmethodID list_conditions_ = nullptr;
+  jmethodID constant_ = nullptr;
+  jmethodID describe_constant_ = nullptr;
   std::int32_t* in_ = nullptr;
   std::vector<std::int32_t> out_;
   std::vector<randoop::Outcome> outcomes_;
   randoop::Catalogue catalogue_;
   std::unique_ptr<nlohmann::json> description_;
+  std::vector<std::string> conditions_;
+  std::vector<std::pair<int, randoop::FlowValue>> added_;
 };
 
 /// What was running when the process that wrote `input` ended.

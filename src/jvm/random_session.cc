@@ -1,10 +1,14 @@
 #include "jvm/random_session.h"
 
 #include <algorithm>
+#include <chrono>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "jvm/random_lab.h"
+#include "randoop/branches.h"
 #include "randoop/explorer.h"
+#include "randoop/record.h"
 #include "randoop/simplify.h"
 
 namespace refute::jvm {
@@ -19,7 +23,11 @@ constexpr std::size_t kMostCandidates = 4000;
 
 struct Session {
   std::unique_ptr<RandomLab> lab;
+  std::unique_ptr<std::ofstream> sequences;  ///< All that was run; or none.
   std::unique_ptr<randoop::Explorer> explorer;
+  std::unique_ptr<randoop::BranchDirected> branches;
+  std::chrono::steady_clock::time_point study_until = {};
+  std::size_t told_flips = 0;
   /// Lengths of what was reported already, so that it is not said again.
   std::map<std::pair<int, int>, std::size_t> reported;
   std::map<int, std::size_t> reported_stops;
@@ -54,8 +62,17 @@ json open(Session& session, const Machine& machine, const json& request) {
       request.at("input").get<std::string>());
   if (!lab) return error(lab.error());
   session.lab = *std::move(lab);
+  auto options = options_from(request);
+  if (const auto path = request.value("sequences", ""); !path.empty()) {
+    session.sequences = std::make_unique<std::ofstream>(path, std::ios::binary);
+    options.ran = [file = session.sequences.get()](
+                      const randoop::Outcome& outcome,
+                      std::span<const std::int32_t> code) {
+      randoop::append_record(*file, outcome, code);
+    };
+  }
   session.explorer = std::make_unique<randoop::Explorer>(
-      session.lab->catalogue(), *session.lab, options_from(request));
+      session.lab->catalogue(), *session.lab, options);
   return {{"result", {{"catalogue", session.lab->description()}}}};
 }
 
@@ -89,6 +106,7 @@ json explore(Session& session, const json& request) {
   const bool more = session.explorer->explore(
       std::chrono::milliseconds(request.at("ms").get<int>()),
       request.value("max_sequences", std::int64_t{1} << 60));
+  if (session.sequences) session.sequences->flush();
   const auto& stats = session.explorer->stats();
   const auto& generator = session.explorer->generator().stats();
   const auto measured = session.lab->measured();
@@ -159,6 +177,66 @@ json simplify(Session& session, const json& request) {
         {"replaced", calls.size()}}}};
 }
 
+void begin_branches(Session& session, const json& request) {
+  std::vector<Code> inputs;
+  for (const auto& path : request.at("records")) {
+    std::ifstream from(path.get<std::string>(), std::ios::binary);
+    randoop::Record record;
+    while (randoop::read_record(from, record))
+      if (record.ending == randoop::Ending::kReturned)
+        inputs.push_back(std::move(record.code));
+  }
+  session.branches = std::make_unique<randoop::BranchDirected>(
+      session.lab->catalogue(), *session.lab, std::move(inputs));
+  session.study_until =
+      std::chrono::steady_clock::now() +
+      std::chrono::milliseconds(request.at("study_ms").get<std::int64_t>());
+}
+
+/// Works for so many ms and tells the flips since the last time.
+json branches(Session& session, const json& request) {
+  if (!session.branches) begin_branches(session, request);
+  auto& work = *session.branches;
+  const bool more =
+      work.work(std::chrono::milliseconds(request.at("ms").get<int>()),
+                session.study_until);
+  json flips = json::array();
+  for (; session.told_flips < work.flips().size(); ++session.told_flips) {
+    const auto& each = work.flips()[session.told_flips];
+    flips.push_back({{"condition", session.lab->condition(each.condition)},
+                     {"how", each.how},
+                     {"witness", each.witness},
+                     {"code", each.code}});
+  }
+  json constants = json::array();
+  for (const auto& [slot, value] : session.lab->added()) {
+    const auto& constant = session.lab->catalogue().constants[slot];
+    constants.push_back({{"slot", slot},
+                         {"type", constant.type},
+                         {"java", constant.java},
+                         {"text", value.kind + ":" + value.text}});
+  }
+  const auto& report = work.report();
+  return {{"result",
+           {{"more", more},
+            {"conditions", report.conditions},
+            {"full", report.full},
+            {"frontier", report.frontier},
+            {"uncovered", report.uncovered},
+            {"done", report.done},
+            {"analysable", report.analysable},
+            {"flipped", report.flipped},
+            {"in_passing", report.in_passing},
+            {"sequences", report.sequences},
+            {"unsupported", report.unsupported},
+            {"diverged", report.diverged},
+            {"diverged_as", report.diverged_as},
+            {"no_room", report.no_room},
+            {"changes", report.changes},
+            {"flips", std::move(flips)},
+            {"constants", std::move(constants)}}}};
+}
+
 json running(const Session& session, const json& request) {
   const auto found = read_running(request.at("input").get<std::string>(),
                                   session.lab->catalogue());
@@ -180,6 +258,7 @@ json answer_random(const Machine& machine, const json& request) {
     return {{"result", explain(*session.lab, request.at("code").get<Code>(),
                                request.value("values", false))}};
   if (method == "randoop/simplify") return simplify(session, request);
+  if (method == "randoop/branches") return branches(session, request);
   if (method == "randoop/running") return running(session, request);
   return error({"no method \"" + method + "\""});
 }

@@ -19,7 +19,7 @@ namespace refute::jvm {
 /// A worker at the other end of two pipes; enough for tests.
 class PipeChannel : public Channel {
  public:
-  explicit PipeChannel(const java::Jdk& jdk) {
+  explicit PipeChannel(const java::Jdk& jdk, const char* profile = "compare") {
     int to[2];
     int from[2];
     if (pipe(to) != 0 || pipe(from) != 0) std::abort();
@@ -30,7 +30,7 @@ class PipeChannel : public Channel {
       dup2(from[1], STDOUT_FILENO);
       for (const int fd : {to[0], to[1], from[0], from[1]}) close(fd);
       execl(program.c_str(), program.c_str(), "--jdk", jdk.home.c_str(),
-            "--worker", REFUTE_WORKER_JARS, nullptr);
+            "--worker", REFUTE_WORKER_JARS, "--profile", profile, nullptr);
       _exit(127);
     }
     close(to[0]);

@@ -61,6 +61,7 @@ void Explorer::note(const Outcome& outcome,
                     std::span<const std::int32_t> code) {
   ++stats_.sequences;
   stats_.calls += outcome.statement + 1;
+  if (options_.ran) options_.ran(outcome, code);
   std::size_t at = 2;
   for (int i = 0; i < outcome.statement; ++i)
     at += 1 + catalogue_.operations[code[at]].inputs.size();

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <utility>
@@ -43,6 +44,8 @@ struct ExplorerOptions {
   int flags = kCheck | kPrune | kOverlook;
   int kept_per_operation = 2;  ///< Sequences for regression tests.
   int max_kept_length = 30;
+  /// Told of every sequence that was run.
+  std::function<void(const Outcome&, std::span<const std::int32_t>)> ran = {};
 };
 
 class Explorer {

@@ -24,6 +24,7 @@ Explanation explanation_from_json(const nlohmann::json& from) {
   seen.thrown_in = from.value("thrown_in", "");
   seen.first_class = from.value("first_class", "");
   seen.second_class = from.value("second_class", "");
+  seen.decorations = from.value("decorations", seen.decorations);
   if (!from.contains("values")) return seen;
   for (const auto& each : from.at("values")) {
     Explanation::Value value{
@@ -145,8 +146,11 @@ class MethodWriter {
       const auto& constant = catalogue_.constants[slot];
       const bool exact =
           catalogue_.types[type].primitive || constant.type == type;
-      return exact ? constant.java
-                   : fmt::format("({}) {}", type_name(type), constant.java);
+      if (exact) return constant.java;
+      // (Object) -1 is a difference to javac.
+      const bool minus = constant.java.starts_with('-');
+      return fmt::format("({}) {}", type_name(type),
+                         minus ? "(" + constant.java + ")" : constant.java);
     }
     if (op(call).result == type) return variable(call);
     return fmt::format("({}) {}", type_name(type), variable(call));
@@ -203,10 +207,22 @@ class MethodWriter {
     const bool read = o.kind == Kind::kField || o.kind == Kind::kStaticField ||
                       o.kind == Kind::kArray;
     if (o.result >= 0 && (used_[i] || read))
-      line(fmt::format("{} {} = {};", type_name(o.result),
-                       variable(static_cast<int>(i)), expression(i)));
+      line(fmt::format("{} {} = {};{}", type_name(o.result),
+                       variable(static_cast<int>(i)), expression(i),
+                       decoration(i)));
     else
-      line(expression(i) + ";");
+      line(expression(i) + ";" + decoration(i));
+  }
+
+  /// What a visitor said, as a comment that nothing in it can end: javac reads
+  /// \u000a as the end of a line even there.
+  std::string decoration(std::size_t i) const {
+    const auto& all = test_.seen.decorations;
+    if (i >= all.size() || all[i].empty()) return {};
+    std::string text;
+    for (const char c : all[i])
+      text += c == '\\' ? "/" : std::string(1, c < 0 || c >= ' ' ? c : ' ');
+    return "  // " + text;
   }
 
   std::string assertion(const std::string& message,

@@ -35,6 +35,8 @@ struct Explanation {
   std::string first_class = {};
   std::string second_class = {};
   std::vector<Value> values = {};
+  /// What the user's visitors said of each call; empty: nothing.
+  std::vector<std::string> decorations = {};
 };
 
 Explanation explanation_from_json(const nlohmann::json& from);

@@ -2,19 +2,27 @@
 
 Usage: randoop_test.py REFUTE
 """
+
+import ctypes
 import json
 import os
 import pathlib
 import shutil
+import signal
+import socket
+import struct
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 REFUTE = os.path.abspath(sys.argv.pop(1))
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "tests" / "randoop"
 WORKER = ROOT / "build" / "share" / "refute" / "worker" / "worker.jar"
+# Whether this kernel can keep a process from files: its Landlock's version.
+CONFINED = ctypes.CDLL(None).syscall(444, None, 0, 1) > 0
 JUNIT = next((ROOT / "build" / "share" / "junit").glob("*.jar"))
 
 
@@ -31,13 +39,13 @@ class Randoop(unittest.TestCase):
                        stderr=subprocess.PIPE)
         return out
 
-    def randoop(self, *arguments, time="4s", code=None):
+    def randoop(self, *arguments, time="4s", code=None, cwd=None):
         output = self.folder / "tests"
         shutil.rmtree(output, ignore_errors=True)
         done = subprocess.run(
             [REFUTE, "randoop", *map(str, arguments), "--json", "--time", time,
              "--output", str(output)], capture_output=True, text=True,
-            timeout=300)
+            timeout=300, cwd=cwd)
         if code is not None:
             self.assertEqual(done.returncode, code, done.stdout + done.stderr)
         self.assertIn(done.returncode, (0, 1), done.stdout + done.stderr)
@@ -86,6 +94,10 @@ class Randoop(unittest.TestCase):
                   if each["cause"] == "CopyIsIndependent: poly.PStack"]
         self.assertEqual(error["after"], "poly.PStack.push(poly.Poly)")
         self.assertLessEqual(error["calls"], 4)
+        # The visitor's decorations, a line break in them and all.
+        text = "".join(pathlib.Path(f).read_text() for f in result["files"])
+        self.assertIn(";  // call 0 /u000a of the test\n", text)
+        self.assertIn(";  // call 1 /u000a of the test\n", text)
 
     def test_a_hostile_library_stops_nothing_and_touches_nothing(self):
         victim = pathlib.Path("/tmp/refute-hostile-victim")
@@ -93,10 +105,22 @@ class Randoop(unittest.TestCase):
         self.addCleanup(victim.unlink)
         classes = self.compile("hostile")
         (classes / "hostile" / "Missing$Gone.class").unlink()
-        result = self.randoop(classes, "--package-private", "--regressions",
-                              "20", time="25s", code=1)
-        self.assertTrue(victim.exists())
+        here = self.folder / "here"
+        here.mkdir()
+        with socket.create_server(("127.0.0.1", 0)) as server:
+            server.settimeout(0)
+            os.environ["REFUTE_HOSTILE_PORT"] = str(server.getsockname()[1])
+            result = self.randoop(classes, "--package-private",
+                                  "--regressions", "60", time="25s", code=1,
+                                  cwd=here)
+            if CONFINED:
+                with self.assertRaises(BlockingIOError):
+                    server.accept()
+        self.assertEqual(list(here.iterdir()), [])
         self.assertFalse(os.path.exists("/tmp/refute-hostile-written"))
+        if CONFINED:
+            self.assertEqual(victim.read_text(), "mine")
+            self.assertFalse(os.path.exists("/tmp/refute-hostile-folder"))
         causes = " ".join(each["cause"] for each in result["errors"])
         self.assertIn("equals-reflexive: hostile.Quiet$1", causes)
         self.assertIn("equals-symmetric: hostile.Inside and hostile.Inside",
@@ -106,17 +130,99 @@ class Randoop(unittest.TestCase):
         stopped = " ".join(result["stops"])
         for name in ("exits", "halts", "loops", "connects", "writes", "starts"):
             self.assertIn(f"hostile.Hostile.{name}()", stopped)
+        self.assertIn("hostile.Hostile.deletes(java.lang.String)", stopped)
+        self.assertIn("hostile.Sly.exitsAndCatches()", stopped)
+        # A test that ends the JVM it is tried in is told of and costs no other.
+        ended = [each for each in result["crashes"]
+                 if "haltsInTests" in each["java"]]
+        self.assertTrue(ended, crashes)
+        self.assertIn("exit code 43", ended[0]["how"])
+        self.assertGreater(result["regressions"], 5)
+        text = "".join(pathlib.Path(f).read_text() for f in result["files"]
+                       if "RegressionTest" in f)
+        self.assertIn(".deletes()", text)
+        self.assertNotIn("haltsInTests", text)
         self.assertIn("hostile.Missing", " ".join(result["left_out"]))
         inside = [f for f in result["files"] if "/hostile/ErrorTest" in f]
         self.assertTrue(inside, result["files"])
+
+    def worker_of(self, process):
+        """The worker that a running refute has started: its process id."""
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            for each in pathlib.Path("/proc").glob("[0-9]*"):
+                try:
+                    parent = (each / "stat").read_text().rpartition(")")[2]
+                    command = (each / "cmdline").read_text()
+                except OSError:
+                    continue
+                if (int(parent.split()[1]) == process.pid
+                        and command.split("\0")[0].endswith("/refute-jvm")
+                        and "--confined" not in command):
+                    return int(each.name)
+            time.sleep(0.05)
+        self.fail("refute has started no worker")
+
+    def test_kill_9_in_mid_call_leaves_that_very_input_and_accuses_nobody(self):
+        classes = self.compile("slow")
+        run = subprocess.Popen(
+            [REFUTE, "randoop", str(classes), "--classes", "slow.Sleeper",
+             "--json", "--time", "16s", "--regressions", "0", "--output",
+             str(self.folder / "tests")], stdout=subprocess.PIPE, text=True)
+        worker = self.worker_of(run)
+        scratch = pathlib.Path(os.readlink(f"/proc/{worker}/cwd"))
+        running = scratch / "running.bin"
+        deadline = time.monotonic() + 60
+
+        def calls_naps():
+            # Magic, count, current, progress, size, flags, statement: the
+            # second statement of the first sequence is the nap.
+            if not running.exists() or running.stat().st_size < 32:
+                return False
+            numbers = struct.unpack("8i", running.read_bytes()[:32])
+            return numbers[0] == 0x52414E44 and numbers[6] >= 1
+
+        while not calls_naps() and time.monotonic() < deadline:
+            time.sleep(0.02)
+        before = running.read_bytes()
+        os.kill(worker, signal.SIGKILL)
+        left = next(f for f in (scratch / "crash-1.bin", running)
+                    for _ in range(100)
+                    if f.exists() or time.sleep(0.01))
+        self.assertEqual(left.read_bytes()[32:], before[32:])
+        result = json.loads(run.communicate(timeout=120)[0])
+        lost = result["lost"][0]
+        self.assertIn("signal 9", lost["how"])
+        self.assertRegex(lost["java"].splitlines()[-1], r"\.naps\(-?\d+\);")
+        self.assertEqual(result["crashes"], [])
+        self.assertGreater(result["sequences"], 0)
+
+    def test_what_outgrows_memory_alone_is_a_crash_and_what_has_grown_is_not(self):
+        classes = self.compile("slow")
+        arguments = [classes, "--classes", "slow.Leak", "--memory", "700",
+                     "--repetition", "0", "--max-length", "4",
+                     "--regressions", "0"]
+        grown = self.randoop(*arguments, "--omit", "floods", time="8s", code=0)
+        self.assertEqual(grown["crashes"], [])
+        self.assertIn("out of memory", grown["lost"][0]["how"])
+        flooded = self.randoop(*arguments, "--omit", "drips", time="6s", code=1)
+        self.assertIn(".floods(", flooded["crashes"][0]["java"])
+        self.assertIn("out of memory", flooded["crashes"][0]["how"])
 
     def test_replayed_on_another_version_it_tells_what_differs(self):
         classes = self.compile("poly")
         sequences = self.folder / "sequences"
         result = self.randoop(classes, "--limit", "1500", "--sequences",
                               sequences, "--all-methods", time="60s")
-        self.assertTrue(all("calls" in json.loads(line)
-                            for line in sequences.read_text().splitlines()))
+        names, *lines = map(json.loads, sequences.read_text().splitlines())
+        self.assertEqual(len(lines), result["sequences"])
+        self.assertEqual(sum(line["ending"] == "illegal" for line in lines),
+                         result["illegal"])
+        for line in lines:
+            for number, call in enumerate(line["calls"]):
+                self.assertIn("(", names["operations"][call[0]])
+                self.assertTrue(all(each is None or each < number
+                                    for each in call[1:]))
         same = self.replay(classes)
         self.assertEqual(same["differences"], [])
         self.assertEqual(same["passed"], result["regressions"])
@@ -155,6 +261,28 @@ class Randoop(unittest.TestCase):
             text=True, timeout=300)
         self.assertEqual(done.returncode, 1, done.stderr)
         return json.loads(done.stdout)
+
+    def test_branches_never_taken_are_taken_by_small_changes(self):
+        # Stack.peek of an empty stack throws, so that no sequence that is kept
+        # takes that way (the thesis's Fig. 8-12).
+        result = self.randoop("--classes", "java.util.Stack,java.util.Vector",
+                              "--methods", "Stack.<init>|peek|setSize",
+                              "--limit", "300", "--slow", "0",
+                              "--branch-directed", "--branch-time", "60s",
+                              time="60s")
+        told = result["branch_directed"]
+        self.assertEqual(told["diverged"], 0, "what it runs, it runs as Java")
+        self.assertEqual(told["full"] + told["frontier"] + told["uncovered"],
+                         told["conditions"])
+        self.assertLessEqual(told["analysable"], told["frontier"])
+        self.assertEqual(len(told["flips"]), told["flipped"])
+        peek, = [each for each in told["flips"]
+                 if each["condition"].startswith("java.util.Stack.peek:")]
+        self.assertRegex(peek["witness"], r"\.setSize\([1-9]")
+        self.assertIn(".peek();", peek["java"])
+        text = "".join(pathlib.Path(f).read_text() for f in result["files"]
+                       if "RegressionTest" in f)
+        self.assertIn("\n  public void test1(", text)
 
     def test_one_seed_gives_one_run(self):
         classes = self.compile("poly")

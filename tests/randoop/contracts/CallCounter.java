@@ -13,6 +13,6 @@ public class CallCounter implements Visitor {
   public String after(int index, String operation, Object[] inputs, Object result) {
     if (index != calls) throw new IllegalStateException("call " + index + " after " + calls);
     calls++;
-    return null;
+    return "call " + index + "\n\\u000a of the test";
   }
 }

@@ -23,11 +23,15 @@ final class Instrumenter extends ClassVisitor {
   /** What is to be measured as well; mostly null. */
   private final Coverage coverage;
 
+  /** Whether clock and random numbers are ours, the same in every run. */
+  private final boolean ownWorld;
+
   private String name;
 
-  private Instrumenter(ClassVisitor next, Coverage coverage) {
+  private Instrumenter(ClassVisitor next, Coverage coverage, boolean ownWorld) {
     super(Opcodes.ASM9, next);
     this.coverage = coverage;
+    this.ownWorld = ownWorld;
   }
 
   static byte[] instrument(byte[] bytes) {
@@ -35,9 +39,13 @@ final class Instrumenter extends ClassVisitor {
   }
 
   static byte[] instrument(byte[] bytes, Coverage coverage) {
+    return instrument(bytes, coverage, /* ownWorld= */ true);
+  }
+
+  static byte[] instrument(byte[] bytes, Coverage coverage, boolean ownWorld) {
     ClassReader reader = new ClassReader(bytes);
     ClassWriter writer = new ClassWriter(reader, 0);
-    reader.accept(new Instrumenter(writer, coverage), 0);
+    reader.accept(new Instrumenter(writer, coverage, ownWorld), 0);
     return writer.toByteArray();
   }
 
@@ -56,7 +64,7 @@ final class Instrumenter extends ClassVisitor {
     if (name.equals("finalize") && descriptor.equals("()V")) return emptied(next);
     // What the compiler made up is nobody's statement; a lambda's body is somebody's.
     boolean written = (access & Opcodes.ACC_SYNTHETIC) == 0 || name.startsWith("lambda$");
-    return new Planter(next, written ? coverage : null, this.name);
+    return new Planter(next, written ? coverage : null, this.name, ownWorld);
   }
 
   /** Finalizers run on a thread and at a time of their own: never part of a comparison. */
@@ -73,13 +81,15 @@ final class Instrumenter extends ClassVisitor {
     private final Set<Label> handlers = new HashSet<>();
     private final Coverage coverage;
     private final String owner;
+    private final boolean ownWorld;
     private boolean atHandler;
     private int line = -1;
 
-    Planter(MethodVisitor next, Coverage coverage, String owner) {
+    Planter(MethodVisitor next, Coverage coverage, String owner, boolean ownWorld) {
       super(Opcodes.ASM9, next);
       this.coverage = coverage;
       this.owner = owner;
+      this.ownWorld = ownWorld;
     }
 
     private void guard(String name, String descriptor) {
@@ -202,8 +212,11 @@ final class Instrumenter extends ClassVisitor {
         super.visitInsn(Opcodes.DUP);
         guard("starting", "(Ljava/lang/Object;)V");
       }
+      if (ownWorld && standsIn(opcode, owner, name, descriptor)) return;
       if (replaced(opcode, owner, name, descriptor)) return;
-      String denied = Denied.reason(owner, name, descriptor);
+      // Sleeping is of this world, and a wait like any other.
+      boolean sleeps = owner.equals("java/lang/Thread") && name.equals("sleep");
+      String denied = sleeps && !ownWorld ? null : Denied.reason(owner, name, descriptor);
       if (denied != null) deny(denied);
       super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     }
@@ -213,20 +226,30 @@ final class Instrumenter extends ClassVisitor {
       guard("deny", "(Ljava/lang/String;)V");
     }
 
-    private boolean replaced(int opcode, String owner, String name, String descriptor) {
+    /** Clock, sleep and random numbers of the guard's own. */
+    private boolean standsIn(int opcode, String owner, String name, String descriptor) {
       switch (owner + "." + name + descriptor) {
-        case "java/lang/System.exit(I)V" -> guard("exit", "(I)V");
-        case "java/lang/Runtime.exit(I)V", "java/lang/Runtime.halt(I)V" ->
-            guard("exit", "(Ljava/lang/Runtime;I)V");
         case "java/lang/System.currentTimeMillis()J" -> guard("millis", "()J");
         case "java/lang/System.nanoTime()J" -> guard("nanos", "()J");
-        case "java/lang/System.gc()V" -> guard("nothing", "()V");
         case "java/lang/Math.random()D" -> guard("random", "()D");
         case "java/lang/Thread.sleep(J)V" -> guard("sleep", "(J)V");
         case "java/util/Random.<init>()V" -> {
           super.visitLdcInsn(42L);
           super.visitMethodInsn(opcode, owner, name, "(J)V", false);
         }
+        default -> {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private boolean replaced(int opcode, String owner, String name, String descriptor) {
+      switch (owner + "." + name + descriptor) {
+        case "java/lang/System.exit(I)V" -> guard("exit", "(I)V");
+        case "java/lang/Runtime.exit(I)V", "java/lang/Runtime.halt(I)V" ->
+            guard("exit", "(Ljava/lang/Runtime;I)V");
+        case "java/lang/System.gc()V" -> guard("nothing", "()V");
         case "java/lang/reflect/Method.invoke(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;" -> {
           for (int i = 0; i < 3; i++) guard("stash", "(Ljava/lang/Object;)V");
           guard("unstashMethod", "()Ljava/lang/reflect/Method;");

@@ -20,11 +20,23 @@ final class LibraryLoader extends URLClassLoader {
 
   private final String measured;
 
+  private final boolean ownWorld;
+
   LibraryLoader(URL[] classPath, Coverage coverage, String measured) {
+    this(classPath, coverage, measured, /* ownWorld= */ true);
+  }
+
+  private LibraryLoader(URL[] classPath, Coverage coverage, String measured, boolean ownWorld) {
     super(classPath, ClassLoader.getPlatformClassLoader());
     this.coverage = coverage;
     this.measured = measured;
+    this.ownWorld = ownWorld;
     setDefaultAssertionStatus(true);
+  }
+
+  /** The outside is refused, but clock and random numbers are the real ones, as for a reader. */
+  static LibraryLoader inTheRealWorld(URL[] classPath) {
+    return new LibraryLoader(classPath, null, "", /* ownWorld= */ false);
   }
 
   @Override
@@ -42,7 +54,8 @@ final class LibraryLoader extends URLClassLoader {
     try (InputStream in = findResourceStream(name.replace('.', '/') + ".class")) {
       if (in == null) throw new ClassNotFoundException(name);
       boolean wanted = coverage != null && name.startsWith(measured);
-      byte[] bytes = Instrumenter.instrument(in.readAllBytes(), wanted ? coverage : null);
+      byte[] bytes =
+          Instrumenter.instrument(in.readAllBytes(), wanted ? coverage : null, ownWorld);
       return defineClass(name, bytes, 0, bytes.length);
     } catch (IOException e) {
       throw new ClassNotFoundException(name, e);

@@ -71,6 +71,28 @@ final class Literals {
     }
   }
 
+  /** "Integer:42" and the like, as {@link FlowRun} writes them; null if it is none. */
+  static Object parse(String text) {
+    int colon = text.indexOf(':');
+    String value = text.substring(colon + 1);
+    try {
+      return switch (text.substring(0, colon)) {
+        case "Integer" -> Integer.valueOf(value);
+        case "Long" -> Long.valueOf(value);
+        case "Short" -> Short.valueOf(value);
+        case "Byte" -> Byte.valueOf(value);
+        case "Double" -> Double.valueOf(value);
+        case "Float" -> Float.valueOf(value);
+        case "Boolean" -> Boolean.valueOf(value);
+        case "Character" -> value.charAt(0);
+        case "String" -> value;
+        default -> null;
+      };
+    } catch (NumberFormatException e) {
+      return null;
+    }
+  }
+
   private void found(Object value) {
     if (value instanceof String text && text.length() > MAX_TEXT) return;
     if (value instanceof Double || value instanceof Float) {

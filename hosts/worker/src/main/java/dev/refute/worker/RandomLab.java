@@ -32,6 +32,8 @@ public final class RandomLab {
   private final Map<Class<?>, Integer> typeNumbers = new LinkedHashMap<>();
   private final List<String> contractNames = new ArrayList<>();
   private SequenceRunner runner;
+  private FlowLinker linker;
+  private int spare;
   private final Coverage coverage;
 
   /** Settings are "name=value", some of them several times. */
@@ -63,6 +65,10 @@ public final class RandomLab {
       for (Class<?> each : surface.tested) literals.study(loader, each.getName());
       literals.addFound(Double.parseDouble(one("largest", LARGEST)));
     }
+    // Room for constants that are found to be wanted later: slots keep their numbers.
+    spare = literals.values.size();
+    for (int i = Integer.parseInt(one("spare", "0")); i > 0; i--) literals.values.add(null);
+    for (String each : all("constant")) constant(each);
   }
 
   private URL[] urls() throws MalformedURLException {
@@ -103,7 +109,7 @@ public final class RandomLab {
       op.inputs.forEach(this::number);
       number(op.result);
     }
-    for (Object each : literals.values) number(each.getClass());
+    for (Object each : literals.values) if (each != null) number(each.getClass());
     Json out = new Json().open('{');
     out.name("operations").open('[');
     for (Operation op : surface.operations) write(op, out);
@@ -111,8 +117,8 @@ public final class RandomLab {
     for (Class<?> each : types) write(each, out);
     out.close(']').name("literals").open('[');
     for (Object each : literals.values) {
-      out.open('{').field("type", number(each.getClass()));
-      out.field("java", JavaSource.literal(each)).close('}');
+      out.open('{').field("type", each == null ? -1 : number(each.getClass()));
+      out.field("java", each == null ? "" : JavaSource.literal(each)).close('}');
     }
     out.close(']').name("left_out").open('{');
     surface.leftOut.forEach((name, why) -> out.field(name, why));
@@ -219,6 +225,43 @@ public final class RandomLab {
   /** One sequence, looked at closely: see {@link Recorder}. */
   byte[] explain(int[] code, boolean values) {
     return new Recorder(runner, contractNames).explain(code, values);
+  }
+
+  /** One sequence, with where its values flow: see {@link FlowRun}. */
+  byte[] flow(int[] code, boolean detail) {
+    if (linker == null) linker = new FlowLinker(surface.tested);
+    return new FlowRun(linker, surface.operations, literals.values).run(code).tell(detail);
+  }
+
+  /** The conditions of the classes under test, "p.C.m:line" in the order of their numbers. */
+  byte[] conditions() {
+    if (linker == null) linker = new FlowLinker(surface.tested);
+    Json out = new Json().open('[');
+    linker.conditions.forEach(out::value);
+    return out.close(']').bytes();
+  }
+
+  /** The slot of a constant, "Integer:42"; a spare one if it is new, and -1 if there is none. */
+  int constant(String text) {
+    Object value = Literals.parse(text);
+    if (value == null) return -1;
+    int known = literals.values.indexOf(value);
+    if (known >= 0) return known;
+    if (spare == literals.values.size()) return -1;
+    literals.values.set(spare, value);
+    if (runner != null) runner.constant(spare, value);
+    return spare++;
+  }
+
+  int constant(byte[] text) {
+    return constant(new String(text, StandardCharsets.UTF_8));
+  }
+
+  /** The type and source of the constant in a slot, separated by a space. */
+  byte[] describeConstant(int slot) {
+    Object value = literals.values.get(slot);
+    String text = number(value.getClass()) + " " + JavaSource.literal(value);
+    return text.getBytes(StandardCharsets.UTF_8);
   }
 
   /** Lines reached, lines, branches reached, branches, and predicates reached. */

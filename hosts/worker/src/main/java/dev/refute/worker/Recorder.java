@@ -4,6 +4,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Runs one sequence and tells all about it, as JSON: how it ended, and what a test can assert. */
 final class Recorder {
@@ -19,6 +20,7 @@ final class Recorder {
 
   /** `code` as in a batch. */
   byte[] explain(int[] code, boolean values) {
+    runner.decorations = new TreeMap<>();
     boolean alive = runner.runOnce(code, SequenceRunner.CHECK);
     Json out = new Json().open('{').field("status", runner.status).field("alive", alive);
     out.field("statement", runner.statement).field("contract", runner.contract);
@@ -33,6 +35,10 @@ final class Recorder {
     }
     boolean complete = runner.status == SequenceRunner.RETURNED;
     if (values && complete) writeValues(code[0], out);
+    out.name("decorations").open('[');
+    for (int i = 0; i < code[0]; i++) out.value(runner.decorations.getOrDefault(i, ""));
+    out.close(']');
+    runner.decorations = null;
     return out.close('}').bytes();
   }
 

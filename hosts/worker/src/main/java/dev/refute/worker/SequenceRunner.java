@@ -71,6 +71,9 @@ final class SequenceRunner {
   private final Map<String, Integer> sightings = new HashMap<>();
   private boolean slow;
 
+  /** What visitors said of each call, where {@link Recorder} wants to know. */
+  Map<Integer, String> decorations;
+
   /** What takes longer is not built upon: huge objects would eat the time of all others. */
   long slowNanos;
 
@@ -218,11 +221,23 @@ final class SequenceRunner {
         if (!goOn(e)) return;
         result = null;
       }
+      // Tested code may catch a stop; the next call would be granted a fresh allowance.
+      if (stopped()) return;
       slots[firstResult + i] = result;
       if (visited) after(i, op, at, result);
-      if (i >= from && (flags & CHECK) != 0 && !contractsHold(i, at, inputs, length)) return;
+      if (i >= from && (flags & CHECK) != 0) {
+        boolean held = contractsHold(i, at, inputs, length);
+        if (stopped() || !held) return;
+      }
       at += 1 + inputs;
     }
+  }
+
+  private boolean stopped() {
+    if (Guard.reason() == null) return false;
+    status = STOPPED;
+    contract = first = second = -1;
+    return true;
   }
 
   private Object[] inputsOf(Operation op, int at) {
@@ -236,7 +251,12 @@ final class SequenceRunner {
   }
 
   private void after(int index, Operation op, int at, Object result) {
-    for (Visitor each : visitors) each.after(index, Surface.label(op), inputsOf(op, at), result);
+    StringBuilder said = new StringBuilder();
+    for (Visitor each : visitors) {
+      String decoration = each.after(index, Surface.label(op), inputsOf(op, at), result);
+      if (decoration != null) said.append(said.isEmpty() ? "" : "; ").append(decoration);
+    }
+    if (decorations != null) decorations.put(index, said.toString());
   }
 
   /** What an exception makes of the sequence. */
@@ -339,6 +359,10 @@ final class SequenceRunner {
     System.arraycopy(from, 0, code, 0, from.length);
     flags = flagsWanted;
     return runGuarded(2, code[0], code[1]);
+  }
+
+  void constant(int slot, Object value) {
+    slots[slot] = value;
   }
 
   Object result(int index) {

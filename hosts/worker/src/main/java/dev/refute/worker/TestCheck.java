@@ -7,7 +7,6 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.URI;
 import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,20 +21,26 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /**
- * Compiles tests with javac and runs each of them several times in a JVM without any guards, as
- * their reader will. One line of JSON per error or test.
+ * Compiles tests with javac and runs each of them several times, as their reader will: with the
+ * real clock and without JUnit's or anybody's help, but with guards between them and the outside.
  *
- * <p>Arguments: --classpath PATH --runs N --out FOLDER FILE…; JUnit is not needed: what the tests
- * use of it stands in for it, unless the class path has the real one.
+ * <p>One line of JSON per error of javac; per test one before it and one after it, so that whoever
+ * reads them knows which test it was that ended this JVM; and a last one. A test that hangs ends
+ * it too: its thread would go on beside the others. {@code --skip} goes on where another ended.
+ *
+ * <p>Arguments: --classpath PATH --runs N --out FOLDER [--skip TESTS] FILE…; JUnit is not needed:
+ * what the tests use of it stands in for it, unless the class path has the real one.
  */
 public final class TestCheck {
   private static final PrintStream OUT = System.out;
+  private static final int MAX_STEPS = 2_000_000_000;
 
   private TestCheck() {}
 
   public static void main(String[] arguments) throws Exception {
     String classPath = "";
     int runs = 1;
+    int skip = 0;
     Path out = null;
     List<Path> files = new ArrayList<>();
     for (int i = 0; i < arguments.length; i++) {
@@ -43,11 +48,13 @@ public final class TestCheck {
         case "--classpath" -> classPath = arguments[++i];
         case "--runs" -> runs = Integer.parseInt(arguments[++i]);
         case "--out" -> out = Path.of(arguments[++i]);
+        case "--skip" -> skip = Integer.parseInt(arguments[++i]);
         default -> files.add(Path.of(arguments[i]));
       }
     }
-    boolean ok = compile(files, classPath, out);
-    if (ok && runs > 0) run(files, classPath, out, runs);
+    boolean ok = skip > 0 || compile(files, classPath, out);
+    if (ok && runs > 0) ok = run(files, classPath, out, runs, skip);
+    if (ok) OUT.println("{\"done\":true}");
     OUT.flush();
     // Tested code may have left threads behind.
     Runtime.getRuntime().halt(0);
@@ -88,7 +95,8 @@ public final class TestCheck {
     }
   }
 
-  private static void run(List<Path> files, String classPath, Path out, int runs)
+  /** False if the tests that are left need another JVM. */
+  static boolean run(List<Path> files, String classPath, Path out, int runs, int skip)
       throws Exception {
     List<URL> urls = new ArrayList<>();
     urls.add(out.toUri().toURL());
@@ -98,18 +106,18 @@ public final class TestCheck {
     PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
     System.setOut(nowhere);
     System.setErr(nowhere);
+    int number = 0;
     for (Path file : files) {
-      String name = className(file);
-      URLClassLoader loader =
-          new URLClassLoader(urls.toArray(new URL[0]), ClassLoader.getPlatformClassLoader());
-      loader.setDefaultAssertionStatus(true);
-      Class<?> type = Class.forName(name, true, loader);
+      LibraryLoader loader = LibraryLoader.inTheRealWorld(urls.toArray(new URL[0]));
+      Class<?> type = Class.forName(className(file), false, loader);
       Method[] methods = type.getDeclaredMethods();
       Arrays.sort(methods, (a, b) -> a.getName().compareTo(b.getName()));
       for (Method method : methods) {
-        if (method.getName().startsWith("test")) runMethod(type, method, runs);
+        if (!method.getName().startsWith("test") || ++number <= skip) continue;
+        if (!runMethod(type, method, runs)) return false;
       }
     }
+    return true;
   }
 
   private static String className(Path file) throws Exception {
@@ -122,50 +130,66 @@ public final class TestCheck {
     return simple;
   }
 
-  private static void runMethod(Class<?> type, Method method, int runs) throws Exception {
+  /** False if it hangs. */
+  private static boolean runMethod(Class<?> type, Method method, int runs) throws Exception {
+    Json begun = new Json().open('{').field("class", type.getName());
+    OUT.println(begun.field("begun", method.getName()).close('}'));
+    OUT.flush();
     int failed = 0;
-    Throwable[] first = new Throwable[1];
+    Throwable first = null;
+    String denied = null;
     boolean late = false;
-    for (int i = 0; i < runs && !late; i++) {
-      Object made = type.getDeclaredConstructor().newInstance();
+    for (int i = 0; i < runs && !late && denied == null; i++) {
       Throwable[] thrown = new Throwable[1];
-      Thread thread =
-          new Thread(
-              null,
-              () -> {
-                try {
-                  method.invoke(made);
-                } catch (InvocationTargetException e) {
-                  thrown[0] = e.getCause();
-                } catch (ReflectiveOperationException e) {
-                  thrown[0] = e;
-                }
-              },
-              "test",
-              1 << 20);
+      Thread thread = new Thread(null, () -> thrown[0] = call(type, method), "test", 1 << 20);
       thread.setDaemon(true);
+      Guard.arm(MAX_STEPS, Integer.MAX_VALUE);
       thread.start();
       thread.join(10_000);
       late = thread.isAlive();
+      denied = late ? null : Guard.reason();
       if (thrown[0] != null) {
         failed++;
-        if (first[0] == null) first[0] = thrown[0];
+        if (first == null) first = thrown[0];
       }
     }
     Json line = new Json().open('{').field("class", type.getName());
     line.field("test", method.getName()).field("runs", runs).field("failed", failed);
     line.field("late", late);
-    if (first[0] != null) {
-      line.field("thrown", first[0].getClass().getName());
-      line.field("message", String.valueOf(first[0].getMessage()));
-      line.field("after", after(type, first[0]));
+    if (denied != null) line.field("denied", denied);
+    if (first != null) {
+      line.field("thrown", first.getClass().getName());
+      line.field("message", messageOf(first));
+      line.field("after", after(type, first));
     }
     OUT.println(line.close('}'));
+    OUT.flush();
+    return !late;
+  }
+
+  private static Throwable call(Class<?> type, Method method) {
+    try {
+      method.invoke(type.getDeclaredConstructor().newInstance());
+      return null;
+    } catch (InvocationTargetException e) {
+      return e.getCause();
+    } catch (Throwable e) {
+      return e;
+    }
+  }
+
+  /** An exception of the library's own may throw when asked. */
+  private static String messageOf(Throwable thrown) {
+    try {
+      return String.valueOf(thrown.getMessage());
+    } catch (Throwable e) {
+      return "";
+    }
   }
 
   /** The method after which the failure shows: told by the assertion, or the one that threw. */
   private static String after(Class<?> type, Throwable thrown) {
-    String message = String.valueOf(thrown.getMessage());
+    String message = messageOf(thrown);
     int at = message.indexOf(" after ");
     if (at >= 0) return message;
     String before = "";

@@ -1,0 +1,58 @@
+#include "randoop/writer.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace refute::randoop {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+/// new p.Box(Object), and constants 7, -1 and null.
+Catalogue boxes() {
+  Catalogue catalogue;
+  catalogue.types = {{"java.lang.Object", false, {0, 1, 2}},
+                     {"java.lang.Integer", false, {1}},
+                     {"p.Box", false, {2}}};
+  Operation make;
+  make.kind = Operation::Kind::kConstructor;
+  make.owner = "p.Box";
+  make.name = "<init>";
+  make.package = "p";
+  make.inputs = {0};
+  make.result = 2;
+  catalogue.operations = {make};
+  catalogue.constants = {{1, "7"}, {1, "-1"}};
+  return catalogue;
+}
+
+std::string written(randoop::Test test) {
+  return write_tests({std::move(test)}, boxes(), Style::kJunit4, "", "T").text;
+}
+
+TEST(Writer, ANegativeConstantIsCastAndNotSubtracted) {
+  EXPECT_THAT(written({.calls = {{0, {1}}}}),
+              HasSubstr("new Box((Object) (-1));"));
+  EXPECT_THAT(written({.calls = {{0, {0}}}}),
+              HasSubstr("new Box((Object) 7);"));
+}
+
+TEST(Writer, WhatAVisitorSaidStandsBehindItsCall) {
+  randoop::Test test{.calls = {{0, {0}}, {0, {1}}}};
+  test.seen.decorations = {"", "second"};
+  EXPECT_THAT(written(test),
+              HasSubstr("new Box((Object) 7);\n"
+                        "    new Box((Object) (-1));  // second\n"));
+}
+
+TEST(Writer, NothingThatAVisitorSaysEndsTheComment) {
+  randoop::Test test{.calls = {{0, {0}}}};
+  test.seen.decorations = {"a\nb\r\\u000ac */ \xc3\xa4"};
+  const auto text = written(test);
+  EXPECT_THAT(text, HasSubstr("  // a b /u000ac */ \xc3\xa4\n"));
+  EXPECT_THAT(text, Not(HasSubstr("\\")));
+}
+
+}  // namespace
+}  // namespace refute::randoop
