@@ -25,10 +25,6 @@ using std::chrono::milliseconds;
 constexpr std::size_t kBatch = 64;
 constexpr milliseconds kBatchAge(250);
 
-// How long a campaign waits for its last confirmations; the others stay
-// pending, and --resume goes on with them.
-constexpr std::chrono::seconds kLastConfirmations(25);
-
 // How often the store is told where the time went.
 constexpr std::chrono::seconds kNoteTime(5);
 
@@ -238,9 +234,10 @@ Result<Summary> Campaign::run() {
 Result<void> Campaign::settle_last_confirmations() {
   REFUTE_TRY_VOID(collect_confirmations());
   if (confirmer_->candidates() > 0) observer_.on_confirming();
-  const auto patience = Clock::now() + kLastConfirmations;
+  // One that ran out of programs, not of time, has the rest of its time.
+  const auto patience = Clock::now() + plan_.patience;
   while (confirmer_->candidates() > 0 && !StopSignal::requested() &&
-         !enough() && Clock::now() < patience) {
+         !enough() && (Clock::now() < patience || elapsed() < plan_.budget)) {
     std::this_thread::sleep_for(milliseconds(20));
     REFUTE_TRY_VOID(collect_confirmations());
   }

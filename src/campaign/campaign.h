@@ -37,6 +37,9 @@ struct Plan {
   std::int64_t max_trials = std::numeric_limits<std::int64_t>::max();
   /// Stop when so many kinds of finding are confirmed.
   std::int64_t stop_after = std::numeric_limits<std::int64_t>::max();
+  /// How long it waits for its last confirmations when its time is spent; the
+  /// others stay pending, and a resume goes on with them.
+  std::chrono::milliseconds patience = std::chrono::seconds(25);
   Shard shard = {};
   int jobs = 1;  ///< Processes per engine, and JVMs that judge.
 };

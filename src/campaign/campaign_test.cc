@@ -209,6 +209,19 @@ TEST_F(CampaignTest, AResumedCampaignConfirmsWhatIsStillPending) {
   EXPECT_EQ(watcher_.confirmed.size(), 1u);
 }
 
+// The time that is left is for what it still owes.
+TEST_F(CampaignTest, ACampaignOutOfProgramsConfirmsWhatItFound) {
+  apply = [](const auto& program, const auto&) -> Outcome {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    return Crashed{.exception = "E" + program.files[0].text};
+  };
+  using std::chrono::milliseconds;
+  auto store = open();
+  ASSERT_TRUE(run({.sources = {digits()}, .patience = milliseconds(0)},
+                  workers(), store, watcher_));
+  EXPECT_EQ(watcher_.confirmed.size(), 10u);
+}
+
 TEST_F(CampaignTest, ALostWorkerCostsNoTrialAndIsRecorded) {
   std::atomic<int> calls = 0;
   apply = [&](const auto& program, const auto&) -> Outcome {
