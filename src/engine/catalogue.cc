@@ -17,7 +17,7 @@ const std::vector<EngineEntry>& engine_catalogue() {
       {"eclipse", "Eclipse JDT, the newest release that the JDK found can run",
        eclipse_spec, eclipse_versions},
       {"netbeans", "Apache NetBeans, the newest release on Maven Central",
-       netbeans_spec},
+       netbeans_spec, netbeans_versions},
   };
   return all;
 }

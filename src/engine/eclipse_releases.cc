@@ -6,9 +6,8 @@
 #include <array>
 #include <vector>
 
-#include "base/files.h"
-#include "base/subprocess.h"
 #include "base/text.h"
+#include "engine/maven.h"
 
 namespace refute {
 namespace {
@@ -43,70 +42,15 @@ std::string jar_of(const Artifact& artifact) {
   return fmt::format("{}-{}.jar", artifact.name, artifact.version);
 }
 
-// One run of Maven for all, without what they depend on.
-std::string pom(const EclipseRelease& release) {
-  std::string text =
-      "<project xmlns=\"http://maven.apache.org/POM/4.0.0\">\n"
-      "<modelVersion>4.0.0</modelVersion><groupId>dev.refute</groupId>\n"
-      "<artifactId>release</artifactId><version>1</version>\n"
-      "<packaging>pom</packaging><dependencies>\n";
-  for (const auto& artifact : artifacts(release))
-    text += fmt::format(
-        "<dependency><groupId>{}</groupId><artifactId>{}</artifactId>"
-        "<version>{}</version><exclusions><exclusion><groupId>*</groupId>"
-        "<artifactId>*</artifactId></exclusion></exclusions></dependency>\n",
-        artifact.group, artifact.name, artifact.version);
-  return text + "</dependencies></project>\n";
-}
-
-Result<void> run_maven(const fs::path& pom_file, const fs::path& to) {
-  constexpr std::chrono::minutes kPatience(15);
-  REFUTE_TRY(
-      auto maven,
-      Subprocess::start({"mvn", "-q", "-B", "-f", pom_file.string(),
-                         "org.apache.maven.plugins:maven-dependency-plugin:"
-                         "3.8.1:copy-dependencies",
-                         "-DoutputDirectory=" + to.string()}));
-  maven.close_stdin();
-  const auto deadline = Subprocess::Clock::now() + kPatience;
-  std::string line, said;
-  auto io = Subprocess::Io::kOk;
-  while ((io = maven.read_line(line, deadline)) == Subprocess::Io::kOk)
-    if (said.empty() && line.find("ERROR") != line.npos) said = line;
-  if (io != Subprocess::Io::kClosed || !maven.wait(deadline))
-    return fail("Maven did not end within 15 minutes");
-  if (maven.how_it_ended() != "exit code 0")
-    return fail("Maven failed: " +
-                (said.empty() ? maven.how_it_ended() : said));
-  return {};
-}
-
 Result<void> download(const EclipseRelease& release, const fs::path& to) {
-  REFUTE_TRY(const TempDir scratch, TempDir::create());
-  const fs::path pom_file = scratch.path() / "pom.xml";
-  REFUTE_TRY_VOID(write_file(pom_file, pom(release)));
-  // Another process may do the same: each has its own folder, one wins.
-  const fs::path fresh = fmt::format("{}.{}", to.string(), ::getpid());
-  fmt::print(stderr, "fetching Eclipse {} with Maven, about 13 MB …\n",
-             release.name);
-  std::error_code error;
-  fs::create_directories(fresh, error);
-  if (const auto got = run_maven(pom_file, fresh); !got) {
-    fs::remove_all(fresh, error);
-    std::string names;
-    for (const auto& artifact : artifacts(release))
-      names += fmt::format("\n    {}:{}:{}", artifact.group, artifact.name,
-                           artifact.version);
-    return fail(
-        fmt::format("cannot fetch Eclipse {}: {}", release.version,
-                    got.error().message),
-        fmt::format("Maven (mvn) and a repository are needed, once. Or put "
-                    "these jars of Maven Central into {}:{}",
-                    to.string(), names));
-  }
-  fs::rename(fresh, to, error);
-  if (error) fs::remove_all(fresh, error);
-  return {};
+  MavenFetch wanted{.what = "Eclipse " + std::string(release.name),
+                    .size = "13 MB",
+                    .artifacts = {}};
+  for (const auto& artifact : artifacts(release))
+    wanted.artifacts.push_back({std::string(artifact.group),
+                                std::string(artifact.name),
+                                std::string(artifact.version)});
+  return fetch_with_maven(wanted, to);
 }
 
 bool complete(const EclipseRelease& release, const fs::path& folder) {

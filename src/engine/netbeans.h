@@ -13,6 +13,11 @@ constexpr char kModulesForNbJavac[] =
 
 /// Apache NetBeans, headless, on a plain class path. docs/engines.md explains
 /// the flags.
+/// With a version: another release, whose jars Maven fetches when it is first
+/// asked for.
 Result<WorkerSpec> netbeans_spec(const EngineSettings& settings);
+
+/// Other releases, for `refute list engines`.
+std::vector<EngineVersion> netbeans_versions();
 
 }  // namespace refute

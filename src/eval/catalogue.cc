@@ -16,6 +16,13 @@ const std::array kCatalogue = {
                "third seed: Tables 2, 5 and 6, and overly strong conditions",
                "Eclipse, NetBeans, a JDK", "5 hours; --quick 3 minutes", kBoth,
                jdolly_rows, jdolly_tables},
+    Evaluation{"sparse-merge-cluster",
+               "second seed: Figs. 5 and 6",
+               "Eclipse, a JDK",
+               "an hour; --quick 1 minute",
+               {"eclipse"},
+               sparse_rows,
+               sparse_tables},
     Evaluation{"udita", "fifth seed: Figs. 9, 13 to 18 and 24",
                "nothing for Figs. 9, 13 to 15 and 24; Eclipse, NetBeans and a "
                "JDK for the others",

@@ -182,7 +182,8 @@ TEST_F(EvalTest, OnlyConfirmedKindsCount) {
   fill(one, 200, "complete");
   const RowResult row = read_row(one.store);
   EXPECT_TRUE(row.complete);
-  EXPECT_EQ(row.state, "complete: 201 of 1,000, spread evenly");
+  EXPECT_EQ(row.state,
+            "complete: 201 of 1,000, spread evenly; 1 kind not confirmed");
   const Figures f = row.of("eclipse");
   EXPECT_EQ(f.programs, 201);
   EXPECT_EQ(f.compile, 200);
@@ -225,7 +226,8 @@ TEST_F(EvalTest, AnUnfinishedRowSaysHowFarItIs) {
   const Job one = job("jdolly", "rename method", {"eclipse"});
   fill(one, 49, "budget");
   EXPECT_FALSE(read_row(one.store).complete);
-  EXPECT_EQ(read_row(one.store).state, "stopped after 50 of 200");
+  EXPECT_EQ(read_row(one.store).state,
+            "stopped after 50 of 200; 1 kind not confirmed");
 }
 
 TEST_F(EvalTest, OtherEnginesThatWereRunStayInTheTables) {
@@ -259,12 +261,32 @@ TEST_F(EvalTest, RowsAreChosenByPartOfTheirName) {
   some.rows = "pull up*";
   EXPECT_EQ(jobs(the("jdolly"), some)->size(), 2U);
   some.rows = "pull up";
-  EXPECT_EQ(jobs(the("jdolly"), some)->size(), 4U);  // the refusals as well
+  // One engine has no rival whose refusals could be compared.
+  EXPECT_EQ(jobs(the("jdolly"), some)->size(), 2U);
+  some.engines = {"eclipse", "netbeans"};
+  EXPECT_EQ(jobs(the("jdolly"), some)->size(), 6U);
   some.rows = "pul up method";
   const auto none = jobs(the("jdolly"), some);
   ASSERT_FALSE(none);
   EXPECT_THAT(none.error().message,
               HasSubstr("did you mean \"pull up method\"?"));
+}
+
+// The seed's own figures of its smallest sizes.
+TEST_F(EvalTest, StructuresAreCountedAsInTheSeed) {
+  const auto figures = [&](const std::string& row) {
+    Choice some = choice();
+    some.rows = row;
+    return *jobs(the("udita"), some)->front().row.compute(/*quick=*/true);
+  };
+  const auto queens = figures("Fig. 13 NQueens");
+  EXPECT_EQ(queens["6"]["eager"]["explored"], 46656);
+  EXPECT_EQ(queens["6"]["delayed"]["explored"], 746);
+  EXPECT_EQ(queens["6"]["delayed"]["structures"], 4);
+  EXPECT_FALSE(queens.contains("7"));
+  const auto bits = figures("Fig. 9 ordered bits");
+  EXPECT_EQ(bits["12"]["eager"], 4096);
+  EXPECT_EQ(bits["12"]["completed"], 13);
 }
 
 TEST_F(EvalTest, ASampleHasAsManyAsWereAskedForAndIsSpreadEvenly) {

@@ -36,7 +36,9 @@ struct Row {
   std::vector<std::string> fixed = {};
   std::string oracles = "default";
   std::string merge = "none";
-  std::int64_t limit = 0;        ///< So many programs, spread evenly; 0: all.
+  /// So many programs, spread evenly; 0: all. Merged programs are never
+  /// sampled: their levels are compared.
+  std::int64_t limit = 0;
   std::int64_t quick_limit = 0;  ///< With --quick; 0: no part of it.
   /// Computes the row's figures; `quick` may ask for fewer.
   std::function<Result<nlohmann::json>(bool quick)> compute = nullptr;
@@ -75,6 +77,8 @@ std::vector<Row> astgen_rows();
 std::vector<Table> astgen_tables(const std::vector<Entry>& entries);
 std::vector<Row> jdolly_rows();
 std::vector<Table> jdolly_tables(const std::vector<Entry>& entries);
+std::vector<Row> sparse_rows();
+std::vector<Table> sparse_tables(const std::vector<Entry>& entries);
 std::vector<Row> udita_rows();
 std::vector<Table> udita_tables(const std::vector<Entry>& entries);
 

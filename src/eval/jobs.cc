@@ -12,6 +12,7 @@
 #include "javagen/catalogue.h"
 #include "javagen/merge.h"
 #include "jdolly/source.h"
+#include "oracle/oracle.h"
 
 namespace refute::eval {
 namespace {
@@ -48,7 +49,18 @@ bool adapt(Row& row, const Choice& choice) {
     row.limit = row.quick_limit;
   }
   if (choice.limit) row.limit = *choice.limit;
+  if (row.merge != "none") row.limit = 0;
   return matches(row.name, choice.rows);
+}
+
+// Whether an oracle of the row has something to ask so many engines.
+bool has_question(const Row& row, std::size_t engines) {
+  if (row.oracles == "all" || row.oracles == "default") return true;
+  for (const auto& name : split(row.oracles, ','))
+    for (const Oracle& oracle : oracles())
+      if (oracle.name == name && (engines > 1 || !oracle.needs_rivals))
+        return true;
+  return false;
 }
 
 std::vector<Job> all_jobs(const Evaluation& evaluation, const Choice& choice) {
@@ -61,6 +73,8 @@ std::vector<Job> all_jobs(const Evaluation& evaluation, const Choice& choice) {
         each.push_back(job_for(row, {engine}, choice.folder));
   for (Row row : evaluation.rows()) {
     if (row.engines == Engines::kEach || !adapt(row, choice)) continue;
+    if (row.engines == Engines::kTogether && !has_question(row, engines.size()))
+      continue;
     if (row.engines == Engines::kTogether)
       others.push_back(job_for(row, engines, choice.folder));
     else

@@ -132,11 +132,16 @@ Result<void> read(const fs::path& path, RowResult& row) {
   }
   if (const std::string text = row.note(key::kFigures); !text.empty())
     row.figures = nlohmann::json::parse(text, nullptr, false);
+  std::int64_t unsettled = 0;
+  for (const auto& [label, figures] : row.engines)
+    unsettled += figures.unsettled;
   row.ran = programs > 0 || row.figures.is_object();
   row.complete = row.note(key::kEnding) == "complete";
   row.state =
       row.ran ? (row.figures.is_object() ? "complete" : state_of(row, programs))
               : "not run: the store has no trial yet";
+  if (unsettled > 0)
+    row.state += fmt::format("; {} not confirmed", plural(unsettled, "kind"));
   return {};
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <ctime>
 
 #include "choice/search.h"
@@ -210,7 +212,7 @@ std::string at(const json& figures, const std::vector<std::string>& path) {
     value = &value->at(key);
   }
   if (value->is_number_float())
-    return fmt::format("{:.2f}", value->get<double>());
+    return fmt::format("{:.3f}", value->get<double>());
   return value->is_boolean() ? (value->get<bool>() ? "yes" : "no")
                              : number(value->get<std::int64_t>());
 }
