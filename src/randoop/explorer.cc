@@ -34,13 +34,13 @@ void Explorer::fill(std::int64_t most) {
   }
 }
 
-bool Explorer::explore(std::chrono::milliseconds time,
-                       std::int64_t max_sequences) {
+bool Explorer::explore(std::chrono::milliseconds time, const Limits& limits) {
   using Clock = std::chrono::steady_clock;
   const auto end = Clock::now() + time;
   int failures = 0;
-  while (Clock::now() < end && stats_.sequences < max_sequences) {
-    fill(max_sequences - stats_.sequences);
+  while (Clock::now() < end && stats_.sequences < limits.sequences &&
+         stats_.calls < limits.calls) {
+    fill(limits.sequences - stats_.sequences);
     if (batch_.count == 0) {
       if (++failures == kMostFailures) return false;
       continue;
@@ -61,6 +61,9 @@ void Explorer::note(const Outcome& outcome,
                     std::span<const std::int32_t> code) {
   ++stats_.sequences;
   stats_.calls += outcome.statement + 1;
+  const auto depth = static_cast<std::size_t>(outcome.statement);
+  if (ended_at_.size() <= depth) ended_at_.resize(depth + 1);
+  ++ended_at_[depth];
   std::size_t at = 2;
   for (int i = 0; i < outcome.statement; ++i)
     at += 1 + catalogue_.operations[code[at]].inputs.size();
@@ -101,6 +104,9 @@ void Explorer::note(const Outcome& outcome,
         return;
       }
       ++stats_.violating;
+      if (options_.failures)
+        failures_.push_back(
+            {outcome.contract, outcome.statement, {code.begin(), code.end()}});
       auto& violation = violations_[{outcome.contract, operation}];
       violation.contract = outcome.contract;
       violation.operation = operation;

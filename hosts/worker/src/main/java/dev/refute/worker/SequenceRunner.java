@@ -71,6 +71,9 @@ final class SequenceRunner {
   private final Map<String, Integer> sightings = new HashMap<>();
   private boolean slow;
 
+  /** Tell values apart even where that prunes nothing, to count them. */
+  boolean countDistinct;
+
   /** What takes longer is not built upon: huge objects would eat the time of all others. */
   long slowNanos;
 
@@ -160,9 +163,11 @@ final class SequenceRunner {
   private boolean reusable(int index) {
     Object value = slots[firstResult + index];
     if (slow) return false;
-    if ((flags & PRUNE) == 0) return value != null;
+    boolean prune = (flags & PRUNE) != 0;
+    if (!prune && !countDistinct) return value != null;
     try {
-      return seen.isNew(value);
+      boolean fresh = seen.isNew(value);
+      return prune ? fresh : value != null;
     } catch (Throwable e) {
       return false;
     }
@@ -333,12 +338,16 @@ final class SequenceRunner {
     return -1;
   }
 
-  /** Runs one sequence, given as in a batch, for {@link Recorder}. */
+  /** Runs one sequence, given as in a batch, for {@link Recorder}; past exceptions as batches do. */
   boolean runOnce(int[] from, int flagsWanted) {
     code = from.length > code.length ? new int[2 * from.length] : code;
     System.arraycopy(from, 0, code, 0, from.length);
-    flags = flagsWanted;
+    flags = flagsWanted | flags & PAST_EXCEPTIONS;
     return runGuarded(2, code[0], code[1]);
+  }
+
+  int distinctValues() {
+    return seen.distinct();
   }
 
   Object result(int index) {
