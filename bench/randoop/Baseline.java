@@ -13,7 +13,7 @@ import java.util.Set;
  * Directed random testing in Java alone, to compare with: the same operations, constants, pruning,
  * contracts, repetition and sharing of parts as `refute randoop`, with cached reflective members.
  *
- * <p>Usage: Baseline SECONDS each|last reflection|invokers SETTING…: contracts are checked after
+ * <p>Usage: Baseline CPU-SECONDS each|last reflection|invokers SETTING…: contracts are checked after
  * each call, as the thesis says, or only after the new ones, as we do; calls go over reflection or
  * over the classes that `refute randoop` writes. Settings are those of {@link RandomLab}.
  */
@@ -334,13 +334,13 @@ public final class Baseline {
     Thread thread = new Thread(null, () -> {
       Baseline baseline = found[0] =
           new Baseline(lab, arguments[1].equals("each"), arguments[2].equals("reflection"));
-      long end = System.nanoTime() + seconds * 1_000_000_000;
-      while (System.nanoTime() < end) baseline.step();
+      long end = cpuNanos() + seconds * 1_000_000_000;
+      while (cpuNanos() < end) for (int i = 0; i < 64; i++) baseline.step();
     }, "baseline", 1 << 20);
-    long cpu = cpuSeconds();
+    long cpu = cpuNanos();
     thread.start();
     thread.join();
-    cpu = cpuSeconds() - cpu;
+    cpu = cpuNanos() - cpu;
     Baseline b = found[0];
     System.out.printf(
         "{\"sequences\": %d, \"calls\": %d, \"violations\": %d, \"classes\": %d,"
@@ -349,7 +349,7 @@ public final class Baseline {
     System.exit(0);
   }
 
-  private static long cpuSeconds() {
+  private static long cpuNanos() {
     return ((com.sun.management.OperatingSystemMXBean)
             java.lang.management.ManagementFactory.getOperatingSystemMXBean())
         .getProcessCpuTime();

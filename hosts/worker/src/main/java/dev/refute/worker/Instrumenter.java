@@ -74,7 +74,9 @@ final class Instrumenter extends ClassVisitor {
 
   private static final class Planter extends MethodVisitor {
     private final Set<Label> seen = new HashSet<>();
-    private final Set<Label> handlers = new HashSet<>();
+    /** Of each handler, where the code it covers begins and ends. */
+    private final Map<Label, List<Label[]>> handlers = new HashMap<>();
+
     private final Coverage coverage;
     private final String owner;
     private final Map<Label, Integer> probes = new HashMap<>();
@@ -139,7 +141,7 @@ final class Instrumenter extends ClassVisitor {
 
     @Override
     public void visitTryCatchBlock(Label start, Label end, Label handler, String type) {
-      handlers.add(handler);
+      handlers.computeIfAbsent(handler, key -> new ArrayList<>()).add(new Label[] {start, end});
       targets.add(handler);
       super.visitTryCatchBlock(start, end, handler, type);
     }
@@ -149,7 +151,15 @@ final class Instrumenter extends ClassVisitor {
       super.visitLabel(label);
       seen.add(label);
       if (coverage != null) passed.add(label);
-      if (handlers.contains(label)) atHandler = true;
+      if (handlers.containsKey(label)) atHandler = !coversItself(label);
+    }
+
+    /** As those of `finally` and `synchronized` do: a step that throws there would do so for ever. */
+    private boolean coversItself(Label handler) {
+      for (Label[] range : handlers.get(handler)) {
+        if (seen.contains(range[0]) && !seen.contains(range[1])) return true;
+      }
+      return false;
     }
 
     @Override
