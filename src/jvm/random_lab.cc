@@ -154,6 +154,9 @@ const std::vector<Outcome>& RandomLab::run(const randoop::Batch& batch,
     }
     outcomes_.push_back(outcome);
   }
+  if (late && !outcomes_.empty())
+    outcomes_.back().late =
+        outcomes_.back().ending == randoop::Ending::kStopped;
   return outcomes_;
 }
 

@@ -57,6 +57,14 @@ bool Explorer::explore(std::chrono::milliseconds time, const Limits& limits) {
   return true;
 }
 
+int Explorer::last_operation(const Outcome& outcome,
+                             std::span<const std::int32_t> code) const {
+  std::size_t at = 2;
+  for (int i = 0; i < outcome.statement; ++i)
+    at += 1 + catalogue_.operations[code[at]].inputs.size();
+  return code[at];
+}
+
 void Explorer::note(const Outcome& outcome,
                     std::span<const std::int32_t> code) {
   ++stats_.sequences;
@@ -64,10 +72,7 @@ void Explorer::note(const Outcome& outcome,
   const auto depth = static_cast<std::size_t>(outcome.statement);
   if (ended_at_.size() <= depth) ended_at_.resize(depth + 1);
   ++ended_at_[depth];
-  std::size_t at = 2;
-  for (int i = 0; i < outcome.statement; ++i)
-    at += 1 + catalogue_.operations[code[at]].inputs.size();
-  const int operation = code[at];
+  const int operation = last_operation(outcome, code);
   const auto better = [&](const Code& old) {
     return old.empty() || code.size() < old.size();
   };
@@ -91,6 +96,8 @@ void Explorer::note(const Outcome& outcome,
       return;
     case Ending::kStopped: {
       ++stats_.stopped;
+      // Seconds are much: what takes them twice is not called again.
+      if (outcome.late && ++late_[operation] == 2) generator_.ban(operation);
       Stop& stop = stops_[operation];
       stop.operation = operation;
       ++stop.seen;

@@ -84,6 +84,8 @@ class Explorer {
  private:
   void fill(std::int64_t most);
   void note(const Outcome& outcome, std::span<const std::int32_t> code);
+  int last_operation(const Outcome& outcome,
+                     std::span<const std::int32_t> code) const;
 
   const Catalogue& catalogue_;
   Lab& lab_;
@@ -94,6 +96,7 @@ class Explorer {
   std::vector<std::size_t> starts_;
   std::map<std::pair<int, int>, Violation> violations_;
   std::map<int, Stop> stops_;
+  std::map<int, int> late_;  ///< Time ran out so often, by operation.
   std::vector<std::vector<Code>> kept_;  ///< By last operation.
   std::vector<std::int64_t> returned_;   ///< By last operation.
   std::vector<std::int64_t> ended_at_;

@@ -61,6 +61,12 @@ Generator::Generator(const Catalogue& catalogue,
   }
 }
 
+void Generator::ban(int operation) {
+  std::erase(tested_, operation);
+  std::erase(helpers_, operation);
+  for (auto& some : givers_of_) std::erase(some, operation);
+}
+
 std::uint32_t Generator::pick(std::size_t count) {
   // Multiplying instead of dividing: this is called some ten times a sequence.
   return static_cast<std::uint32_t>(

@@ -65,6 +65,9 @@ class Generator {
   /// the outcomes are forgotten.
   void learn(const std::vector<Outcome>& outcomes);
 
+  /// The operation is not chosen any more; what was made with it remains.
+  void ban(int operation);
+
   const GeneratorStats& stats() const { return stats_; }
   /// Sequences in memory: those to build upon, their parts, and some in vain.
   std::size_t held() const { return sequences_.size(); }

@@ -48,6 +48,7 @@ class FakeLab : public Lab {
       ++ran_;
       Outcome outcome;
       outcome.statement = static_cast<int>(calls.size()) - 1;
+      if (calls.back().operation == late_) outcome.ending = Ending::kStopped;
       if (calls.back().operation == bad_) outcome.ending = Ending::kIllegal;
       if (calls.back().operation == broken_) {
         outcome.ending = Ending::kViolated;
@@ -55,6 +56,9 @@ class FakeLab : public Lab {
       }
       flags_.push_back(std::vector<std::int32_t>(calls.size(), 1));
       outcomes_.push_back(outcome);
+      outcomes_.back().late = outcome.ending == Ending::kStopped;
+      timed_out_ += outcomes_.back().late;
+      if (outcomes_.back().late) break;
     }
     for (std::size_t i = 0; i < outcomes_.size(); ++i)
       outcomes_[i].reusable = flags_[i];
@@ -82,6 +86,8 @@ class FakeLab : public Lab {
   const Catalogue& catalogue_;
   int bad_ = -1;
   int broken_ = -1;
+  int late_ = -1;
+  int timed_out_ = 0;
   std::int64_t ran_ = 0;
   std::set<Code> seen_;
   std::vector<Outcome> outcomes_;
@@ -126,6 +132,15 @@ TEST(Generator, NeverBuildsOnWhatWasIllegal) {
     while (end > 0 && calls[end - 1].operation == 2) --end;
     for (std::size_t i = 0; i < end; ++i) EXPECT_NE(calls[i].operation, 2);
   }
+}
+
+TEST(Generator, CallsNoMoreWhatTookTooLongTwice) {
+  const auto catalogue = counters();
+  FakeLab lab(catalogue);
+  lab.late_ = 2;
+  Explorer explorer(catalogue, lab, {});
+  explorer.explore(std::chrono::seconds(60), {.sequences = 2000});
+  EXPECT_EQ(lab.timed_out_, 2);
 }
 
 TEST(Generator, KeepsTheShortestOfEachClassOfViolations) {

@@ -37,7 +37,9 @@ final class SequenceRunner {
   static final int VIOLATED = 2;
   static final int STOPPED = 3;
 
-  private static final int MAX_STEPS = 2_000_000_000;
+  /** Of the library's own code: a loop without end is known long before five seconds are over. */
+  private static final int MAX_STEPS = 20_000_000;
+
   private static final int MAX_CELLS = 1 << 22;
   private static final int MAX_OBJECTS = 24;
   private static final int MAX_SIGHTINGS = 20;
