@@ -1,5 +1,7 @@
 package dev.refute.worker;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,7 +15,7 @@ import java.util.Set;
  * Directed random testing in Java alone, to compare with: the same operations, constants, pruning,
  * contracts, repetition and sharing of parts as `refute randoop`, with cached reflective members.
  *
- * <p>Usage: Baseline CPU-SECONDS each|last reflection|invokers SETTING…: contracts are checked after
+ * <p>Usage: Baseline each|last reflection|invokers SETTING…, and a line "go" for every 200 ms: contracts are checked after
  * each call, as the thesis says, or only after the new ones, as we do; calls go over reflection or
  * over the classes that `refute randoop` writes. Settings are those of {@link RandomLab}.
  */
@@ -269,7 +271,9 @@ public final class Baseline {
       }
       try {
         boolean last = i == results.length - 1;
-        if ((each || i >= from) && !hold(number, in, results, i, last)) return false;
+        boolean goesOn = !last && code.get(at + 1 + in.length) == number;
+        boolean due = each || i >= from && SequenceRunner.isDue(i - from + 1, goesOn);
+        if (due && !hold(number, in, results, i, last)) return false;
       } catch (Throwable e) {
         return false;
       }
@@ -323,35 +327,33 @@ public final class Baseline {
     objects[objectCount++] = value;
   }
 
-  public static void main(String[] arguments) throws Exception {
-    long seconds = Long.parseLong(arguments[0]);
-    byte[][] settings = new byte[arguments.length - 3][];
-    for (int i = 0; i < settings.length; i++) {
-      settings[i] = arguments[i + 3].getBytes(StandardCharsets.UTF_8);
-    }
-    RandomLab lab = RandomLab.open(settings);
-    Baseline[] found = new Baseline[1];
-    Thread thread = new Thread(null, () -> {
-      Baseline baseline = found[0] =
-          new Baseline(lab, arguments[1].equals("each"), arguments[2].equals("reflection"));
-      long end = cpuNanos() + seconds * 1_000_000_000;
-      while (cpuNanos() < end) for (int i = 0; i < 64; i++) baseline.step();
-    }, "baseline", 1 << 20);
-    long cpu = cpuNanos();
-    thread.start();
-    thread.join();
-    cpu = cpuNanos() - cpu;
-    Baseline b = found[0];
+  private void say() {
     System.out.printf(
         "{\"sequences\": %d, \"calls\": %d, \"violations\": %d, \"classes\": %d,"
-            + " \"contracts\": %d, \"cpu_ms\": %d}%n",
-        b.sequences, b.calls, b.violations, b.classes.size(), b.broken.size(), cpu / 1_000_000);
-    System.exit(0);
+            + " \"contracts\": %d}%n",
+        sequences, calls, violations, classes.size(), broken.size());
   }
 
-  private static long cpuNanos() {
-    return ((com.sun.management.OperatingSystemMXBean)
-            java.lang.management.ManagementFactory.getOperatingSystemMXBean())
-        .getProcessCpuTime();
+  public static void main(String[] arguments) throws Exception {
+    byte[][] settings = new byte[arguments.length - 2][];
+    for (int i = 0; i < settings.length; i++) {
+      settings[i] = arguments[i + 2].getBytes(StandardCharsets.UTF_8);
+    }
+    RandomLab lab = RandomLab.open(settings);
+    Baseline baseline =
+        new Baseline(lab, arguments[0].equals("each"), arguments[1].equals("reflection"));
+    Runnable work = () -> {
+      try {
+        while (System.in.read() == 'g' && System.in.skip(2) == 2) {
+          long end = System.nanoTime() + 200_000_000;
+          while (System.nanoTime() < end) baseline.step();
+          baseline.say();
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      System.exit(0);
+    };
+    new Thread(null, work, "baseline", 1 << 20).start();
   }
 }

@@ -31,6 +31,24 @@ def settings_of(library):
     return ["classpath=" + each for each in jars] + ["all-in=" + jars[0]]
 
 
+def cpu_of(stat):
+    """Seconds of processor time so far, of a process or a thread."""
+    fields = open(stat).read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def work_of(pid):
+    """The process's processor time without that of its compiler threads, which idle cores would do."""
+    total = 0
+    for task in pathlib.Path(f"/proc/{pid}/task").iterdir():
+        try:
+            if not (task / "comm").read_text().startswith(("C1 Comp", "C2 Comp")):
+                total += cpu_of(task / "stat")
+        except OSError:
+            pass  # It has ended meanwhile.
+    return total
+
+
 class Worker:
     def __init__(self, jdk=""):
         command = [str(BUILD / "release/bin/refute-jvm"), "--profile", "random", "--worker",
@@ -55,8 +73,10 @@ class Worker:
         return self.ask("open", settings=settings, input=self.folder.name + "/in", **options)
 
     def cpu(self):
-        fields = open(f"/proc/{self.process.pid}/stat").read().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return cpu_of(f"/proc/{self.process.pid}/stat")
+
+    def work(self):
+        return work_of(self.process.pid)
 
     def megabytes(self):
         """Resident."""
