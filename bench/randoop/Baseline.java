@@ -1,11 +1,8 @@
 package dev.refute.worker;
 
-import java.lang.reflect.Array;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.Field;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.net.URL;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,20 +15,21 @@ import java.util.Set;
  * Directed random testing in Java alone, to compare with: the same operations, constants, pruning,
  * contracts, repetition and sharing of parts as `refute randoop`, with cached reflective members.
  *
- * <p>Usage: Baseline SECONDS each|last CLASS…: contracts are checked after each call, as the thesis
- * says, or only after the new ones, as we do.
+ * <p>Usage: Baseline each|last reflection|invokers SETTING…, and a line "go" for every 200 ms: contracts are checked after
+ * each call, as the thesis says, or only after the new ones, as we do; calls go over reflection or
+ * over the classes that `refute randoop` writes. Settings are those of {@link RandomLab}.
  */
 public final class Baseline {
   /** A sequence: its parts, then one operation, repeated. */
   private static final class Sequence {
     final List<Sequence> parts;
     final int operation;
-    final int[] inputs;
+    final int[][] inputs;
     final int repeat;
     final int length;
     final List<int[]> values = new ArrayList<>();
 
-    Sequence(List<Sequence> parts, int operation, int[] inputs, int repeat, int length) {
+    Sequence(List<Sequence> parts, int operation, int[][] inputs, int repeat, int length) {
       this.parts = parts;
       this.operation = operation;
       this.inputs = inputs;
@@ -45,7 +43,9 @@ public final class Baseline {
 
   private final Random random = new Random(0);
   private final List<Operation> operations;
-  private final Object[] members;
+  private final Invoker[] invokers;
+  private final InvokerMaker maker;
+  private final int[] inOrder = new int[256];
   private final List<Integer> tested = new ArrayList<>();
   private final List<Integer> helpers = new ArrayList<>();
   private final List<Object> literals;
@@ -64,49 +64,24 @@ public final class Baseline {
   long calls;
   long violations;
   final Set<String> classes = new HashSet<>();
+  final Set<String> broken = new HashSet<>();
 
-  private Baseline(Surface surface, Literals literals, boolean each) throws Exception {
-    operations = surface.operations;
-    this.literals = literals.values;
+  private Baseline(RandomLab lab, boolean each, boolean reflective) {
+    operations = lab.surface.operations;
+    literals = lab.literals.values;
     this.each = each;
-    members = new Object[operations.size()];
-    for (int i = 0; i < members.length; i++) {
-      Operation op = operations.get(i);
-      (op.helper ? helpers : tested).add(i);
-      members[i] = member(op);
+    maker = new InvokerMaker(lab.loader, reflective);
+    invokers = new Invoker[operations.size()];
+    for (int i = 0; i < invokers.length; i++) {
+      (operations.get(i).helper ? helpers : tested).add(i);
     }
-  }
-
-  private static Object member(Operation op) throws Exception {
-    int from = op.kind == Operation.Kind.METHOD || op.kind == Operation.Kind.FIELD ? 1 : 0;
-    Class<?>[] types = op.inputs.subList(Math.min(from, op.inputs.size()), op.inputs.size())
-        .toArray(new Class<?>[0]);
-    return switch (op.kind) {
-      case CONSTRUCTOR -> op.owner.getConstructor(types);
-      case METHOD, STATIC_METHOD -> op.owner.getMethod(op.name, types);
-      case FIELD, STATIC_FIELD -> op.owner.getField(op.name);
-      case ARRAY -> op.owner.getComponentType();
-    };
+    for (int i = 0; i < inOrder.length; i++) inOrder[i] = i;
   }
 
   private Object invoke(int number, Object[] in) throws Throwable {
-    Object member = members[number];
-    try {
-      if (member instanceof Method method) {
-        boolean still = operations.get(number).kind == Operation.Kind.STATIC_METHOD;
-        if (still) return method.invoke(null, in);
-        Object[] rest = new Object[in.length - 1];
-        System.arraycopy(in, 1, rest, 0, rest.length);
-        return method.invoke(in[0], rest);
-      }
-      if (member instanceof Constructor<?> made) return made.newInstance(in);
-      if (member instanceof Field field) return field.get(in.length == 0 ? null : in[0]);
-      Object array = Array.newInstance((Class<?>) member, in.length);
-      for (int i = 0; i < in.length; i++) Array.set(array, i, in[i]);
-      return array;
-    } catch (InvocationTargetException e) {
-      throw e.getCause();
-    }
+    Invoker invoker = invokers[number];
+    if (invoker == null) invoker = invokers[number] = maker.make(operations.get(number));
+    return invoker.call(in, inOrder, 0);
   }
 
   private List<Integer> constantsFor(Class<?> type) {
@@ -152,6 +127,11 @@ public final class Baseline {
       for (Class<?> each : subtypesOf(type)) total += makers.get(each).size();
       if (total == 0) return null;
       int at = random.nextInt(total);
+      if (isPlain(type) && !fixed.isEmpty() && fixed.size() < total) {
+        at = random.nextBoolean()
+            ? random.nextInt(fixed.size())
+            : fixed.size() + random.nextInt(total - fixed.size());
+      }
       if (at < fixed.size()) {
         inputs[k] = -1 - fixed.get(at);
         continue;
@@ -176,7 +156,31 @@ public final class Baseline {
     }
     int repeat = 1;
     if (random.nextDouble() < 0.1) repeat = Math.min(random.nextInt(101), MAX_LENGTH - length);
-    return repeat == 0 ? null : new Sequence(parts, number, inputs, repeat, length + repeat);
+    if (repeat == 0) return null;
+    int[][] all = new int[repeat][];
+    all[0] = inputs;
+    for (int n = 1; n < repeat; n++) all[n] = again(op, inputs, parts, starts);
+    return new Sequence(parts, number, all, repeat, length + repeat);
+  }
+
+  /** Other inputs for the same operation, on the same receiver. */
+  private int[] again(Operation op, int[] first, List<Sequence> parts, List<Integer> starts) {
+    int[] inputs = first.clone();
+    for (int k = op.kind == Operation.Kind.METHOD ? 1 : 0; k < inputs.length; k++) {
+      Class<?> type = op.inputs.get(k);
+      List<Integer> fixed = constantsFor(type);
+      Integer reused = fixed.isEmpty() || random.nextBoolean() ? reuse(type, parts, starts) : null;
+      if (reused != null) inputs[k] = reused;
+      else if (!fixed.isEmpty()) inputs[k] = -1 - fixed.get(random.nextInt(fixed.size()));
+    }
+    return inputs;
+  }
+
+  /** It takes nothing but numbers, text and the like. */
+  private static boolean isPlain(Class<?> type) {
+    Class<?> box = InvokerMaker.boxOf(type);
+    return box == String.class || box == Boolean.class || box == Character.class
+        || box.getSuperclass() == Number.class && box.getName().startsWith("java.lang.");
   }
 
   private Class<?> typeOf(int operation) {
@@ -206,7 +210,7 @@ public final class Baseline {
     for (int n = 0; n < sequence.repeat; n++) {
       code.add(sequence.operation);
       ops.add(sequence.operation);
-      for (int input : sequence.inputs) code.add(input < 0 ? input : base + input);
+      for (int input : sequence.inputs[n]) code.add(input < 0 ? input : base + input);
     }
   }
 
@@ -256,6 +260,7 @@ public final class Baseline {
         nulls |= in[k] == null;
       }
       calls++;
+      Guard.arm(2_000_000_000, 1 << 22);
       try {
         results[i] = invoke(number, in);
       } catch (Throwable e) {
@@ -266,7 +271,9 @@ public final class Baseline {
       }
       try {
         boolean last = i == results.length - 1;
-        if ((each || i >= from) && !hold(number, in, results, i, last)) return false;
+        boolean goesOn = !last && code.get(at + 1 + in.length) == number;
+        boolean due = each || i >= from && SequenceRunner.isDue(i - from + 1, goesOn);
+        if (due && !hold(number, in, results, i, last)) return false;
       } catch (Throwable e) {
         return false;
       }
@@ -278,6 +285,7 @@ public final class Baseline {
   private void violated(String contract, int operation) {
     violations++;
     classes.add(contract + " " + operation);
+    broken.add(contract);
   }
 
   private boolean hold(int number, Object[] in, Object[] results, int index, boolean last) {
@@ -319,39 +327,33 @@ public final class Baseline {
     objects[objectCount++] = value;
   }
 
-  public static void main(String[] arguments) throws Exception {
-    long seconds = Long.parseLong(arguments[0]);
-    LibraryLoader loader = new LibraryLoader(new URL[0], null, "");
-    Surface surface = new Surface(false, label -> true);
-    for (int i = 2; i < arguments.length; i++) surface.test(loader, arguments[i], false);
-    surface.addHelpers(loader, List.of());
-    Literals literals = new Literals();
-    for (Class<?> each : surface.tested) literals.study(loader, each.getName());
-    literals.addFound(5000);
-    Baseline[] found = new Baseline[1];
-    Thread thread = new Thread(null, () -> {
-      try {
-        Baseline baseline = found[0] = new Baseline(surface, literals, arguments[1].equals("each"));
-        Guard.arm(2_000_000_000, 1 << 30);
-        long end = System.nanoTime() + seconds * 1_000_000_000;
-        while (System.nanoTime() < end) baseline.step();
-      } catch (Exception e) {
-        throw new IllegalStateException(e);
-      }
-    }, "baseline", 1 << 20);
-    long cpu = cpuSeconds();
-    thread.start();
-    thread.join();
-    cpu = cpuSeconds() - cpu;
-    Baseline b = found[0];
-    System.out.printf("{\"sequences\": %d, \"calls\": %d, \"violations\": %d, \"classes\": %d, \"cpu_ms\": %d}%n",
-        b.sequences, b.calls, b.violations, b.classes.size(), cpu / 1_000_000);
-    System.exit(0);
+  private void say() {
+    System.out.printf(
+        "{\"sequences\": %d, \"calls\": %d, \"violations\": %d, \"classes\": %d,"
+            + " \"contracts\": %d}%n",
+        sequences, calls, violations, classes.size(), broken.size());
   }
 
-  private static long cpuSeconds() {
-    return ((com.sun.management.OperatingSystemMXBean)
-            java.lang.management.ManagementFactory.getOperatingSystemMXBean())
-        .getProcessCpuTime();
+  public static void main(String[] arguments) throws Exception {
+    byte[][] settings = new byte[arguments.length - 2][];
+    for (int i = 0; i < settings.length; i++) {
+      settings[i] = arguments[i + 2].getBytes(StandardCharsets.UTF_8);
+    }
+    RandomLab lab = RandomLab.open(settings);
+    Baseline baseline =
+        new Baseline(lab, arguments[0].equals("each"), arguments[1].equals("reflection"));
+    Runnable work = () -> {
+      try {
+        while (System.in.read() == 'g' && System.in.skip(2) == 2) {
+          long end = System.nanoTime() + 200_000_000;
+          while (System.nanoTime() < end) baseline.step();
+          baseline.say();
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      System.exit(0);
+    };
+    new Thread(null, work, "baseline", 1 << 20).start();
   }
 }

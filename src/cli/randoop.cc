@@ -30,6 +30,7 @@ struct RandoopOptions {
   std::string time = "2m";
   std::string plateau;
   std::int64_t limit = 0;
+  std::int64_t calls = 0;
   std::uint64_t seed = 0;
   int jobs = 1;
   std::string output = "randoop-tests";
@@ -144,6 +145,7 @@ Result<RandoopPlan> plan_of(const RandoopOptions& options) {
   plan.record = !options.sequences.empty() || options.branch_directed;
   if (options.branch_directed)
     plan.settings.push_back(fmt::format("spare={}", kSpareConstants));
+  if (options.calls > 0) plan.max_calls = options.calls;
   plan.seed = options.seed;
   REFUTE_TRY(const auto strategy, strategy_of(options.strategy));
   const bool directed = strategy == randoop::Strategy::kDirected;
@@ -330,6 +332,7 @@ void declare_what(CLI::App& app, RandoopOptions& o) {
 void declare_how(CLI::App& app, RandoopOptions& o) {
   app.add_option("--time", o.time, "time to explore")->capture_default_str();
   app.add_option("--limit", o.limit, "sequences to run at most; 0: no limit");
+  app.add_option("--calls", o.calls, "calls to make at most; 0: no limit");
   app.add_option("--plateau", o.plateau,
                  "stop after so long without new coverage (with --coverage)");
   app.add_option("--seed", o.seed, "of the random choices")

@@ -244,10 +244,12 @@ Result<RandoopFindings> RandoopWorker::explore(
         std::chrono::duration_cast<milliseconds>(end - Clock::now());
     if (left.count() <= 0 || StopSignal::requested()) break;
     const auto most = plan_.max_sequences - base.stats.sequences;
+    const auto calls = plan_.max_calls - base.stats.calls;
     Trouble trouble;
     REFUTE_TRY(const json result, call({{"method", "randoop/explore"},
                                         {"ms", std::min(left, kSlice).count()},
-                                        {"max_sequences", most}},
+                                        {"max_sequences", most},
+                                        {"max_calls", calls}},
                                        kSlice + kGrace, trouble));
     if (trouble) {
       // A library that kills so many keeps what was found until then.
@@ -263,6 +265,7 @@ Result<RandoopFindings> RandoopWorker::explore(
     show(findings);
     if (!result.at("more").get<bool>()) break;
     if (findings.stats.sequences >= plan_.max_sequences) break;
+    if (findings.stats.calls >= plan_.max_calls) break;
     if (plan_.plateau.count() > 0 && Clock::now() - last_gain > plan_.plateau)
       break;
   }

@@ -27,6 +27,7 @@ struct RandoopPlan {
   std::uint64_t seed = 0;
   std::chrono::milliseconds time{120'000};
   std::int64_t max_sequences = std::int64_t{1} << 60;
+  std::int64_t max_calls = std::int64_t{1} << 60;
   std::chrono::milliseconds plateau{0};  ///< Without new coverage; 0: never.
   bool record = false;  ///< Every sequence, in files of the scratch folder.
 };

@@ -158,6 +158,9 @@ const std::vector<Outcome>& RandomLab::run(const randoop::Batch& batch,
     }
     outcomes_.push_back(outcome);
   }
+  if (late && !outcomes_.empty())
+    outcomes_.back().late =
+        outcomes_.back().ending == randoop::Ending::kStopped;
   return outcomes_;
 }
 
@@ -239,9 +242,9 @@ RandomLab::Measured RandomLab::measured() const {
   auto* figures =
       static_cast<jintArray>(env_->CallObjectMethod(lab_.get(), coverage_));
   die_if_thrown(env_, "coverage");
-  jint all[5] = {};
-  env_->GetIntArrayRegion(figures, 0, 5, all);
-  return {{all[0], all[1], all[2], all[3]}, all[4]};
+  jint all[8] = {};
+  env_->GetIntArrayRegion(figures, 0, 8, all);
+  return {{all[0], all[1], all[2], all[3]}, all[4], all[5], all[6], all[7]};
 }
 
 Running read_running(const std::filesystem::path& input,

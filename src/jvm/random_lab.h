@@ -53,7 +53,10 @@ class RandomLab : public randoop::Lab, public randoop::FlowLab {
   /// them itself.
   struct Measured {
     Coverage coverage = {};
+    int blocks_reached = 0;
+    int blocks = 0;
     int predicates = 0;
+    int distinct = 0;  ///< Values that equal none made before.
   };
   Measured measured() const;
 

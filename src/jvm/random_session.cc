@@ -51,7 +51,9 @@ randoop::ExplorerOptions options_from(const json& from) {
   generator.strategy = static_cast<randoop::Strategy>(
       from.value("strategy", static_cast<int>(generator.strategy)));
   generator.banned = from.value("banned", generator.banned);
+  generator.constants = from.value("constants", generator.constants);
   options.flags = from.value("flags", options.flags);
+  options.failures = from.value("failures", false);
   return options;
 }
 
@@ -102,10 +104,30 @@ json stops_of(Session& session) {
   return all;
 }
 
+json explain(RandomLab& lab, const Code& code, bool values) {
+  return json::parse(lab.explain(code, values), nullptr, false);
+}
+
+/// Every sequence that broke a contract since this was last asked: where, and
+/// whose equals it was. Measurements of section 8.3 need them all.
+json failures_of(Session& session) {
+  json all = json::array();
+  for (const auto& each : session.explorer->take_failures()) {
+    const json seen = explain(*session.lab, each.code, false);
+    all.push_back({{"contract", randoop::name_of(each.contract)},
+                   {"depth", each.statement},
+                   {"threw", seen.contains("exception")},
+                   {"equals_in", seen.value("equals_in", "")}});
+  }
+  return all;
+}
+
 json explore(Session& session, const json& request) {
+  const randoop::Limits none;
   const bool more = session.explorer->explore(
       std::chrono::milliseconds(request.at("ms").get<int>()),
-      request.value("max_sequences", std::int64_t{1} << 60));
+      {request.value("max_sequences", none.sequences),
+       request.value("max_calls", none.calls)});
   if (session.sequences) session.sequences->flush();
   const auto& stats = session.explorer->stats();
   const auto& generator = session.explorer->generator().stats();
@@ -125,13 +147,14 @@ json explore(Session& session, const json& request) {
             {"branches_reached", coverage.branches_reached},
             {"lines", coverage.lines},
             {"branches", coverage.branches},
+            {"blocks_reached", measured.blocks_reached},
+            {"blocks", measured.blocks},
             {"predicates", measured.predicates},
+            {"distinct", measured.distinct},
+            {"ended_at", session.explorer->ended_at()},
+            {"failures", failures_of(session)},
             {"violations", violations_of(session)},
             {"stops", stops_of(session)}}}};
-}
-
-json explain(RandomLab& lab, const Code& code, bool values) {
-  return json::parse(lab.explain(code, values), nullptr, false);
 }
 
 /// Short ways to make values: beginnings of sequences that returned.

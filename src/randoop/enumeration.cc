@@ -6,61 +6,69 @@ namespace refute::randoop {
 
 namespace {
 
-constexpr int kConstants = 8;
-constexpr std::size_t kMostFrontier = 2'000'000;
+constexpr std::size_t kMostFrontier = 500'000;
 
 }  // namespace
 
 Enumeration::Enumeration(const Catalogue& catalogue,
-                         const std::vector<int>& operations, bool matching)
-    : catalogue_(catalogue), operations_(operations), matching_(matching) {
-  extend({});
+                         const std::vector<int>& operations, bool matching,
+                         int constants, std::uint64_t seed)
+    : catalogue_(catalogue),
+      operations_(operations),
+      matching_(matching),
+      constants_(constants),
+      random_(seed),
+      base_{0, 0} {
+  extend();
 }
 
-void Enumeration::add_all(const Calls& base, Call call, std::size_t input) {
-  const auto& op = catalogue_.operations[call.operation];
+void Enumeration::add_all(std::size_t input) {
+  const auto& op = catalogue_.operations[call_[0]];
   if (input == op.inputs.size()) {
-    Calls calls = base;
-    calls.push_back(std::move(call));
-    todo_.push_back(std::move(calls));
+    Code code = base_;
+    code[1] = code[0]++;
+    code.insert(code.end(), call_.begin(), call_.end());
+    todo_.push_back(std::move(code));
     return;
   }
   const auto& from = catalogue_.types[op.inputs[input]].from;
   const auto fits = [&](int type) {
     return std::find(from.begin(), from.end(), type) != from.end();
   };
-  call.inputs.push_back(0);
-  if (!base.empty() && fits(catalogue_.operations[base[0].operation].result)) {
-    call.inputs.back() = catalogue_.first_result();
-    add_all(base, call, input + 1);
-    return;
-  }
+  const auto with = [&](int slot) {
+    call_.push_back(slot);
+    add_all(input + 1);
+    call_.pop_back();
+  };
+  if (base_[0] > 0 && fits(catalogue_.operations[base_[2]].result))
+    return with(catalogue_.first_result());
   int used = 0;
-  for (int i = 0; i < catalogue_.null_slot() && used < kConstants; ++i) {
+  for (int i = 0; i < catalogue_.null_slot() && used < constants_; ++i) {
     if (!fits(catalogue_.constants[i].type)) continue;
     ++used;
-    call.inputs.back() = i;
-    add_all(base, call, input + 1);
+    with(i);
   }
 }
 
-void Enumeration::extend(const Calls& base) {
+void Enumeration::extend() {
   for (const int each : operations_) {
     const bool makes =
         catalogue_.operations[each].kind == Operation::Kind::kConstructor;
-    if (makes == base.empty()) add_all(base, {each, {}}, 0);
+    if (makes != (base_[0] == 0)) continue;
+    call_ = {each};
+    add_all(0);
   }
-  std::reverse(todo_.begin(), todo_.end());
+  std::shuffle(todo_.begin(), todo_.end(), random_);
 }
 
 bool Enumeration::next(Batch& batch) {
   while (todo_.empty()) {
     if (frontier_.empty()) return false;
-    extend(frontier_.front());
+    base_ = std::move(frontier_.front());
     frontier_.pop_front();
+    extend();
   }
-  const auto code =
-      encode(todo_.back(), static_cast<int>(todo_.back().size()) - 1);
+  const Code& code = todo_.back();
   batch.code.insert(batch.code.end(), code.begin(), code.end());
   ++batch.count;
   pending_.push_back(std::move(todo_.back()));

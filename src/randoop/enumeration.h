@@ -2,36 +2,44 @@
 
 #include <cstdint>
 #include <deque>
+#include <random>
 #include <unordered_set>
 #include <vector>
 
 #include "randoop/lab.h"
 
 /// Bounded-exhaustive generation: all calls on one object, breadth first, with
-/// the first few constants for arguments. With matching, of the sequences that
-/// leave the object in a state seen before only the first is extended; what a
-/// state is, its shape or all of it, is the lab's to say.
+/// the first few constants for arguments, in an order that the seed decides.
+/// With matching, of the sequences that leave the object in a state seen before
+/// only the first is extended; what a state is, its shape or all of it, is the
+/// lab's to say. What the frontier has no room for is lost, as it is to every
+/// search of this kind.
 namespace refute::randoop {
 
 class Enumeration {
  public:
   Enumeration(const Catalogue& catalogue, const std::vector<int>& operations,
-              bool matching);
+              bool matching, int constants, std::uint64_t seed);
 
   /// False while nothing is left, for good or until more is learnt.
   bool next(Batch& batch);
   void learn(const std::vector<Outcome>& outcomes);
 
  private:
-  void extend(const Calls& base);
-  void add_all(const Calls& base, Call call, std::size_t input);
+  void extend();
+  void add_all(std::size_t input);
 
   const Catalogue& catalogue_;
   std::vector<int> operations_;
   bool matching_;
-  std::deque<Calls> frontier_;
-  std::vector<Calls> todo_;  ///< Extensions of the base at hand.
-  std::vector<Calls> pending_;
+  int constants_;
+  std::mt19937_64 random_;
+  /// Each as a batch has it: the length, the first new call, the calls.
+  std::deque<Code> frontier_;
+  Code base_;  ///< The one that is being extended,
+  Code call_;  ///< by such a call.
+  std::vector<Code> todo_;
+  std::vector<Code> pending_;
   std::unordered_set<std::uint64_t> states_;
 };
 

@@ -34,13 +34,13 @@ void Explorer::fill(std::int64_t most) {
   }
 }
 
-bool Explorer::explore(std::chrono::milliseconds time,
-                       std::int64_t max_sequences) {
+bool Explorer::explore(std::chrono::milliseconds time, const Limits& limits) {
   using Clock = std::chrono::steady_clock;
   const auto end = Clock::now() + time;
   int failures = 0;
-  while (Clock::now() < end && stats_.sequences < max_sequences) {
-    fill(max_sequences - stats_.sequences);
+  while (Clock::now() < end && stats_.sequences < limits.sequences &&
+         stats_.calls < limits.calls) {
+    fill(limits.sequences - stats_.sequences);
     if (batch_.count == 0) {
       if (++failures == kMostFailures) return false;
       continue;
@@ -57,15 +57,23 @@ bool Explorer::explore(std::chrono::milliseconds time,
   return true;
 }
 
+int Explorer::last_operation(const Outcome& outcome,
+                             std::span<const std::int32_t> code) const {
+  std::size_t at = 2;
+  for (int i = 0; i < outcome.statement; ++i)
+    at += 1 + catalogue_.operations[code[at]].inputs.size();
+  return code[at];
+}
+
 void Explorer::note(const Outcome& outcome,
                     std::span<const std::int32_t> code) {
   ++stats_.sequences;
   stats_.calls += outcome.statement + 1;
   if (options_.ran) options_.ran(outcome, code);
-  std::size_t at = 2;
-  for (int i = 0; i < outcome.statement; ++i)
-    at += 1 + catalogue_.operations[code[at]].inputs.size();
-  const int operation = code[at];
+  const auto depth = static_cast<std::size_t>(outcome.statement);
+  if (ended_at_.size() <= depth) ended_at_.resize(depth + 1);
+  ++ended_at_[depth];
+  const int operation = last_operation(outcome, code);
   const auto better = [&](const Code& old) {
     return old.empty() || code.size() < old.size();
   };
@@ -89,6 +97,8 @@ void Explorer::note(const Outcome& outcome,
       return;
     case Ending::kStopped: {
       ++stats_.stopped;
+      // Seconds are much: what takes them twice is not called again.
+      if (outcome.late && ++late_[operation] == 2) generator_.ban(operation);
       Stop& stop = stops_[operation];
       stop.operation = operation;
       ++stop.seen;
@@ -102,6 +112,9 @@ void Explorer::note(const Outcome& outcome,
         return;
       }
       ++stats_.violating;
+      if (options_.failures)
+        failures_.push_back(
+            {outcome.contract, outcome.statement, {code.begin(), code.end()}});
       auto& violation = violations_[{outcome.contract, operation}];
       violation.contract = outcome.contract;
       violation.operation = operation;

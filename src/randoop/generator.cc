@@ -26,6 +26,7 @@ Generator::Generator(const Catalogue& catalogue,
       options_(options),
       random_(options.seed),
       constants_of_(catalogue.types.size()),
+      plain_(catalogue.types.size(), 1),
       makers_of_(catalogue.types.size()),
       fits_(catalogue.types.size()),
       created_(catalogue.operations.size()) {
@@ -35,7 +36,8 @@ Generator::Generator(const Catalogue& catalogue,
       (catalogue.operations[i].helper ? helpers_ : tested_).push_back(i);
   const bool matching = options.strategy == Strategy::kMatching;
   if (matching || options.strategy == Strategy::kExhaustive)
-    enumeration_ = std::make_unique<Enumeration>(catalogue, tested_, matching);
+    enumeration_ = std::make_unique<Enumeration>(
+        catalogue, tested_, matching, options.constants, options.seed);
   givers_of_.resize(catalogue.types.size());
   for (std::size_t to = 0; to < catalogue.types.size(); ++to) {
     for (int i = 0; i < static_cast<int>(catalogue.operations.size()); ++i) {
@@ -48,11 +50,21 @@ Generator::Generator(const Catalogue& catalogue,
     fits_[to].resize(catalogue.types.size());
     for (const int from : catalogue.types[to].from) {
       fits_[to][from] = 1;
+      const auto before = constants_of_[to].size();
       for (std::size_t i = 0; i < catalogue.constants.size(); ++i)
         if (catalogue.constants[i].type == from)
           constants_of_[to].push_back(static_cast<int>(i));
+      if (constants_of_[to].size() == before &&
+          !catalogue.types[from].primitive)
+        plain_[to] = 0;
     }
   }
+}
+
+void Generator::ban(int operation) {
+  std::erase(tested_, operation);
+  std::erase(helpers_, operation);
+  for (auto& some : givers_of_) std::erase(some, operation);
 }
 
 std::uint32_t Generator::pick(std::size_t count) {
@@ -83,25 +95,21 @@ int Generator::choose_operation() {
 bool Generator::reuse_part(int type, std::int32_t& slot) {
   int candidates = 0;
   for (std::size_t p = 0; p < parts_.size(); ++p) {
-    const Node& part = nodes_[parts_[p]];
-    for (int v = 0; v < part.values; ++v) {
-      const std::int32_t* value = &pool_[part.values_at + 2 * v];
-      if (!fits_[type][value[1]]) continue;
+    for (const auto& value : sequences_.values(parts_[p])) {
+      if (!fits_[type][value.type]) continue;
       // Each with the same probability, without a list of them.
-      if (pick(++candidates) == 0) slot = starts_[p] + value[0];
+      if (pick(++candidates) == 0) slot = starts_[p] + value.call;
     }
   }
   return candidates > 0;
 }
 
-/// One of the node's reusable values of exactly this type.
-int Generator::pick_value(const Node& node, int type) {
+/// One of the sequence's reusable values of exactly this type.
+int Generator::pick_value(std::uint32_t node, int type) {
   int chosen = 0;
   int candidates = 0;
-  for (int v = 0; v < node.values; ++v) {
-    const std::int32_t* value = &pool_[node.values_at + 2 * v];
-    if (value[1] == type && pick(++candidates) == 0) chosen = value[0];
-  }
+  for (const auto& value : sequences_.values(node))
+    if (value.type == type && pick(++candidates) == 0) chosen = value.call;
   return chosen;
 }
 
@@ -112,29 +120,55 @@ bool Generator::choose_input(int type, std::int32_t& slot) {
     return true;
   }
   if (!parts_.empty() && chance(0.5) && reuse_part(type, slot)) return true;
-  std::size_t total = constants_of_[type].size();
-  for (const int from : wanted.from) total += makers_of_[from].size();
-  if (total == 0) return false;
-  std::size_t at = pick(total);
-  if (at < constants_of_[type].size()) {
-    slot = -1 - constants_of_[type][at];
+  const auto& constants = constants_of_[type];
+  std::size_t makers = 0;
+  for (const int from : wanted.from) makers += makers_of_[from].size();
+  if (constants.empty() && makers == 0) return false;
+  std::size_t at = pick(constants.size() + makers);
+  // A number is a number: to run fifty calls for one that might have been
+  // written down is seldom worth its while.
+  if (plain_[type] && makers > 0 && !constants.empty())
+    at = chance(0.5) ? pick(constants.size()) : constants.size() + pick(makers);
+  if (at < constants.size()) {
+    slot = -1 - constants[at];
     return true;
   }
-  at -= constants_of_[type].size();
+  at -= constants.size();
   for (const int from : wanted.from) {
     if (at >= makers_of_[from].size()) {
       at -= makers_of_[from].size();
       continue;
     }
     const auto number = makers_of_[from][at];
-    const Node& node = nodes_[number];
     parts_.push_back(number);
     starts_.push_back(length_);
-    slot = length_ + pick_value(node, from);
-    length_ += node.length;
+    slot = length_ + pick_value(number, from);
+    length_ += sequences_.length(number);
     break;
   }
   return length_ < options_.max_length;
+}
+
+/// The thesis repeats the method; to repeat its arguments too is named there
+/// as another way. So the receiver stays, and the others are chosen anew among
+/// constants and what the sequence has.
+void Generator::repeat_call(int operation, int times) {
+  const auto& op = catalogue_.operations[operation];
+  const auto count = op.inputs.size();
+  const bool receiver = op.kind == Operation::Kind::kMethod;
+  for (int n = 1; n < times; ++n) {
+    for (std::size_t k = 0; k < count; ++k) {
+      std::int32_t slot = inputs_[k];
+      const auto& constants = constants_of_[op.inputs[k]];
+      if (k > 0 || !receiver) {
+        if (!constants.empty() && chance(0.5))
+          slot = -1 - constants[pick(constants.size())];
+        else if (!reuse_part(op.inputs[k], slot) && !constants.empty())
+          slot = -1 - constants[pick(constants.size())];
+      }
+      inputs_.push_back(slot);
+    }
+  }
 }
 
 bool Generator::build(int operation) {
@@ -153,36 +187,9 @@ bool Generator::build(int operation) {
     repeat = std::min(repeat, options_.max_length - length_);
   }
   if (repeat == 0) return false;
-  Node node;
-  node.at = static_cast<std::uint32_t>(pool_.size());
-  node.parts = static_cast<std::uint16_t>(parts_.size());
-  node.inputs = static_cast<std::uint16_t>(inputs_.size());
-  node.repeat = static_cast<std::uint16_t>(repeat);
-  node.operation = operation;
-  node.length = length_ + repeat;
-  for (const auto part : parts_)
-    pool_.push_back(static_cast<std::int32_t>(part));
-  pool_.insert(pool_.end(), inputs_.begin(), inputs_.end());
-  nodes_.push_back(node);
+  repeat_call(operation, repeat);
+  sequences_.add(parts_, operation, inputs_, repeat);
   return true;
-}
-
-void Generator::write(std::uint32_t number, int base,
-                      std::vector<std::int32_t>& code) {
-  const Node& node = nodes_[number];
-  int start = base;
-  for (int i = 0; i < node.parts; ++i) {
-    const auto part = static_cast<std::uint32_t>(pool_[node.at + i]);
-    write(part, start, code);
-    start += nodes_[part].length;
-  }
-  const std::int32_t* inputs = &pool_[node.at + node.parts];
-  const int first = catalogue_.first_result() + base;
-  for (int n = 0; n < node.repeat; ++n) {
-    code.push_back(node.operation);
-    for (int i = 0; i < node.inputs; ++i)
-      code.push_back(inputs[i] >= 0 ? first + inputs[i] : -1 - inputs[i]);
-  }
 }
 
 bool Generator::next(Batch& batch) {
@@ -195,18 +202,17 @@ bool Generator::next(Batch& batch) {
       ++stats_.dead_ends;
       continue;
     }
-    const auto number = static_cast<std::uint32_t>(nodes_.size() - 1);
-    const Node& node = nodes_[number];
+    const auto number = static_cast<std::uint32_t>(sequences_.size() - 1);
+    const int length = sequences_.length(number);
     const auto start = batch.code.size();
-    batch.code.push_back(node.length);
-    batch.code.push_back(node.length - node.repeat);
-    write(number, 0, batch.code);
+    batch.code.push_back(length);
+    batch.code.push_back(length - sequences_.repeat(number));
+    sequences_.write(number, catalogue_.first_result(), batch.code);
     const auto hash = hash_of(batch.code.data() + start,
                               batch.code.data() + batch.code.size());
-    if (options_.prune_duplicates && !made_.insert(hash).second) {
+    if (options_.prune_duplicates && !made_.insert(hash)) {
       batch.code.resize(start);
-      pool_.resize(node.at);
-      nodes_.pop_back();
+      sequences_.drop_last();
       ++stats_.duplicates;
       continue;
     }
@@ -219,57 +225,52 @@ bool Generator::next(Batch& batch) {
   return false;
 }
 
-/// The types of the sequence's calls, in order, into `types_`.
-void Generator::collect_types(std::uint32_t number) {
-  const Node& node = nodes_[number];
-  for (int i = 0; i < node.parts; ++i)
-    collect_types(static_cast<std::uint32_t>(pool_[node.at + i]));
-  types_.insert(types_.end(), node.repeat,
-                catalogue_.operations[node.operation].result);
-}
-
-void Generator::add_value(std::uint32_t number, int call) {
-  Node& node = nodes_[number];
-  if (types_[call] < 0 || node.values == 0xffff) return;
-  pool_.push_back(call);
-  pool_.push_back(types_[call]);
-  ++node.values;
-  auto& makers = makers_of_[types_[call]];
-  if (!makers.empty() && makers.back() == number) return;
+/// From now on the sequence makes a value of the type.
+void Generator::offer(std::uint32_t node, int type) {
+  auto& makers = makers_of_[type];
+  if (!makers.empty() && makers.back() == node) return;
   if (stats_.makers < static_cast<std::int64_t>(options_.max_makers)) {
-    makers.push_back(number);
+    makers.push_back(node);
     ++stats_.makers;
   } else if (!makers.empty()) {
     // The newest must be the last: that is how it is known.
     std::swap(makers[pick(makers.size())], makers.back());
-    makers.back() = number;
+    makers.back() = node;
   }
 }
 
-void Generator::keep(std::uint32_t number, const Outcome& outcome) {
-  types_.clear();
-  collect_types(number);
-  nodes_[number].values_at = static_cast<std::uint32_t>(pool_.size());
-  for (std::size_t i = 0; i < outcome.reusable.size(); ++i)
-    if (outcome.reusable[i]) add_value(number, static_cast<int>(i));
+void Generator::keep(std::uint32_t node, std::span<const int> calls) {
+  if (calls.empty()) return;
+  operations_.clear();
+  sequences_.operations(node, operations_);
+  values_.clear();
+  for (const int call : calls) {
+    const int type = catalogue_.operations[operations_[call]].result;
+    if (type >= 0) values_.push_back({call, type});
+  }
+  sequences_.set_values(node, values_);
+  for (const auto& value : values_) offer(node, value.type);
 }
 
-void Generator::keep_blindly(std::uint32_t number) {
-  types_.clear();
-  collect_types(number);
-  nodes_[number].values_at = static_cast<std::uint32_t>(pool_.size());
-  add_value(number, nodes_[number].length - 1);
+void Generator::keep(std::uint32_t node, const Outcome& outcome) {
+  calls_.clear();
+  for (std::size_t i = 0; i < outcome.reusable.size(); ++i)
+    if (outcome.reusable[i]) calls_.push_back(static_cast<int>(i));
+  keep(node, calls_);
 }
 
 void Generator::learn(const std::vector<Outcome>& outcomes) {
   if (enumeration_) return enumeration_->learn(outcomes);
   for (std::size_t i = 0; i < outcomes.size() && i < pending_.size(); ++i) {
-    if (outcomes[i].ending == Ending::kReturned)
+    if (outcomes[i].ending == Ending::kReturned) {
       keep(pending_[i], outcomes[i]);
-    else if (options_.strategy == Strategy::kBottomUp)
-      keep_blindly(pending_[i]);
+    } else if (options_.strategy == Strategy::kBottomUp) {
+      const int last = sequences_.length(pending_[i]) - 1;
+      keep(pending_[i], std::span(&last, 1));
+    }
   }
   pending_.clear();
+  if (sequences_.is_crowded()) sequences_.forget(makers_of_);
 }
 
 }  // namespace refute::randoop

@@ -3,19 +3,20 @@
 #include <cstdint>
 #include <memory>
 #include <random>
-#include <unordered_set>
 #include <vector>
 
 #include "randoop/enumeration.h"
 #include "randoop/lab.h"
+#include "randoop/seen_numbers.h"
+#include "randoop/sequences.h"
 
 /// Directed random generation of call sequences (Randoop, sections 5 and 7.5).
 ///
 /// A new sequence is an operation under test with arguments from sequences
-/// that were run before. A sequence refers to its parts and copies nothing; it
-/// is written out once, into the batch, and its hash there tells whether it was
-/// made before. Of values that sequences made, those worth reusing are kept by
-/// their exact type; a parameter draws on the types that can be passed to it.
+/// that were run before. It is written out once, into the batch, and its hash
+/// there tells whether it was made before. Of values that sequences made, those
+/// worth reusing are kept by their exact type; a parameter draws on the types
+/// that can be passed to it.
 namespace refute::randoop {
 
 /// The techniques that the thesis compares.
@@ -33,15 +34,16 @@ struct GeneratorOptions {
   Strategy strategy = Strategy::kDirected;
   int max_depth = 5;  ///< Of a term, top-down.
   std::uint64_t seed = 0;
-  int max_length = 100;                ///< Calls in a sequence.
-  double repetition = 0.1;             ///< How often a call is repeated,
-  int max_repetition = 100;            ///< and how many times at most.
-  double null_chance = 0;              ///< Of passing null where one may.
-  double helper_chance = 0.1;          ///< Of calling what is not under test.
-  bool prune_duplicates = true;        ///< Identical sequences are run once.
-  bool weighted = false;               ///< Prefer what was called less.
-  std::vector<int> banned = {};        ///< Operations that are never called.
-  std::size_t max_makers = 1'000'000;  ///< Sequences kept, by type of value.
+  int max_length = 100;              ///< Calls in a sequence.
+  double repetition = 0.1;           ///< How often a method is repeated,
+  int max_repetition = 100;          ///< and how many times at most.
+  double null_chance = 0;            ///< Of passing null where one may.
+  double helper_chance = 0.1;        ///< Of calling what is not under test.
+  bool prune_duplicates = true;      ///< Identical sequences are run once.
+  bool weighted = false;             ///< Prefer what was called less.
+  std::vector<int> banned = {};      ///< Operations that are never called.
+  std::size_t max_makers = 200'000;  ///< Sequences kept, by type of value.
+  int constants = 8;                 ///< Per type, when enumerating.
 };
 
 struct GeneratorStats {
@@ -63,28 +65,21 @@ class Generator {
   /// the outcomes are forgotten.
   void learn(const std::vector<Outcome>& outcomes);
 
+  /// The operation is not chosen any more; what was made with it remains.
+  void ban(int operation);
+
   const GeneratorStats& stats() const { return stats_; }
+  /// Sequences in memory: those to build upon, their parts, and some in vain.
+  std::size_t held() const { return sequences_.size(); }
   /// Sequences that ended with each operation.
   const std::vector<std::int64_t>& created() const { return created_; }
 
  private:
-  /// A sequence: the parts in their order, then the operation, so many times.
-  /// Parts, inputs and reusable values lie in `pool_`.
-  struct Node {
-    std::uint32_t at = 0;
-    std::uint16_t parts = 0;
-    std::uint16_t inputs = 0;
-    std::uint32_t values_at = 0;  ///< Pairs of call and type.
-    std::uint16_t values = 0;
-    std::uint16_t repeat = 1;
-    std::int32_t operation = 0;
-    std::int32_t length = 0;
-  };
-
   std::uint32_t pick(std::size_t count);
   bool chance(double probability);
   int choose_operation();
   bool build(int operation);
+  void repeat_call(int operation, int times);
   /// Writes a whole sequence without parts; false if it cannot be done.
   bool write_walk(std::vector<std::int32_t>& code);
   bool write_term(int operation, int depth, std::vector<std::int32_t>& code);
@@ -97,11 +92,11 @@ class Generator {
   /// Chooses an input of the type: a slot relative to the sequence's start.
   bool choose_input(int type, std::int32_t& slot);
   bool reuse_part(int type, std::int32_t& slot);
-  int pick_value(const Node& node, int type);
-  void write(std::uint32_t node, int base, std::vector<std::int32_t>& code);
+  int pick_value(std::uint32_t node, int type);
   void keep(std::uint32_t node, const Outcome& outcome);
-  void collect_types(std::uint32_t node);
-  void add_value(std::uint32_t node, int call);
+  /// `calls` gave values worth reusing.
+  void keep(std::uint32_t node, std::span<const int> calls);
+  void offer(std::uint32_t node, int type);
 
   const Catalogue& catalogue_;
   GeneratorOptions options_;
@@ -111,6 +106,8 @@ class Generator {
   std::vector<int> tested_;
   std::vector<int> helpers_;
   std::vector<std::vector<int>> constants_of_;  ///< By type of parameter.
+  /// By type of parameter: it takes nothing but numbers, text and the like.
+  std::vector<char> plain_;
   /// By exact type: the sequences that have a reusable value of it.
   std::vector<std::vector<std::uint32_t>> makers_of_;
   std::vector<std::vector<char>> fits_;      ///< [to][from]
@@ -119,10 +116,9 @@ class Generator {
 
   std::unique_ptr<Enumeration> enumeration_;  ///< Of the exhaustive ones.
 
-  std::vector<Node> nodes_;
-  std::vector<std::int32_t> pool_;
+  Sequences sequences_;
   std::vector<std::uint32_t> pending_;
-  std::unordered_set<std::uint64_t> made_;
+  SeenNumbers made_;
   std::vector<std::int64_t> created_;
 
   // The sequence that is being built.
@@ -130,6 +126,11 @@ class Generator {
   std::vector<std::int32_t> starts_;  ///< Of the parts.
   std::vector<std::int32_t> inputs_;
   int length_ = 0;
+
+  // What became of one.
+  std::vector<int> calls_;
+  std::vector<int> operations_;
+  std::vector<Sequences::Value> values_;
 };
 
 }  // namespace refute::randoop

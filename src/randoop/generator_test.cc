@@ -48,6 +48,7 @@ class FakeLab : public Lab {
       ++ran_;
       Outcome outcome;
       outcome.statement = static_cast<int>(calls.size()) - 1;
+      if (calls.back().operation == late_) outcome.ending = Ending::kStopped;
       if (calls.back().operation == bad_) outcome.ending = Ending::kIllegal;
       if (calls.back().operation == broken_) {
         outcome.ending = Ending::kViolated;
@@ -55,6 +56,9 @@ class FakeLab : public Lab {
       }
       flags_.push_back(std::vector<std::int32_t>(calls.size(), 1));
       outcomes_.push_back(outcome);
+      outcomes_.back().late = outcome.ending == Ending::kStopped;
+      timed_out_ += outcomes_.back().late;
+      if (outcomes_.back().late) break;
     }
     for (std::size_t i = 0; i < outcomes_.size(); ++i)
       outcomes_[i].reusable = flags_[i];
@@ -82,6 +86,8 @@ class FakeLab : public Lab {
   const Catalogue& catalogue_;
   int bad_ = -1;
   int broken_ = -1;
+  int late_ = -1;
+  int timed_out_ = 0;
   std::int64_t ran_ = 0;
   std::set<Code> seen_;
   std::vector<Outcome> outcomes_;
@@ -92,7 +98,7 @@ TEST(Generator, MakesOnlySequencesThatTypeCheckAndNoneTwice) {
   const auto catalogue = counters();
   FakeLab lab(catalogue);
   Explorer explorer(catalogue, lab, {});
-  explorer.explore(std::chrono::seconds(60), 2000);
+  explorer.explore(std::chrono::seconds(60), {.sequences = 2000});
   EXPECT_EQ(lab.ran_, 2000);
   EXPECT_EQ(lab.seen_.size(), 2000u);
 }
@@ -105,7 +111,7 @@ TEST(Generator, OneSeedIsOneRun) {
     ExplorerOptions options;
     options.generator.seed = 7;
     Explorer explorer(catalogue, lab, options);
-    explorer.explore(std::chrono::seconds(60), 500);
+    explorer.explore(std::chrono::seconds(60), {.sequences = 500});
     if (i == 0)
       first = lab.seen_;
     else
@@ -118,7 +124,7 @@ TEST(Generator, NeverBuildsOnWhatWasIllegal) {
   FakeLab lab(catalogue);
   lab.bad_ = 2;
   Explorer explorer(catalogue, lab, {});
-  explorer.explore(std::chrono::seconds(60), 1000);
+  explorer.explore(std::chrono::seconds(60), {.sequences = 1000});
   for (const auto& code : lab.seen_) {
     const auto calls = decode(code, catalogue);
     // Its repetitions stand at the end; before them it must not appear.
@@ -128,6 +134,15 @@ TEST(Generator, NeverBuildsOnWhatWasIllegal) {
   }
 }
 
+TEST(Generator, CallsNoMoreWhatTookTooLongTwice) {
+  const auto catalogue = counters();
+  FakeLab lab(catalogue);
+  lab.late_ = 2;
+  Explorer explorer(catalogue, lab, {});
+  explorer.explore(std::chrono::seconds(60), {.sequences = 2000});
+  EXPECT_EQ(lab.timed_out_, 2);
+}
+
 TEST(Generator, KeepsTheShortestOfEachClassOfViolations) {
   const auto catalogue = counters();
   FakeLab lab(catalogue);
@@ -135,7 +150,7 @@ TEST(Generator, KeepsTheShortestOfEachClassOfViolations) {
   ExplorerOptions options;
   options.generator.repetition = 0;
   Explorer explorer(catalogue, lab, options);
-  explorer.explore(std::chrono::seconds(60), 300);
+  explorer.explore(std::chrono::seconds(60), {.sequences = 300});
   ASSERT_EQ(explorer.violations().size(), 1u);
   const auto& found = explorer.violations().begin()->second;
   EXPECT_EQ(found.operation, 1);
@@ -149,8 +164,43 @@ TEST(Generator, KeepsToTheLongestLength) {
   ExplorerOptions options;
   options.generator.max_length = 5;
   Explorer explorer(catalogue, lab, options);
-  explorer.explore(std::chrono::seconds(60), 500);
+  explorer.explore(std::chrono::seconds(60), {.sequences = 500});
   for (const auto& code : lab.seen_) EXPECT_LE(code[0], 5);
+}
+
+TEST(Generator, RepeatsTheMethodAndNotItsArguments) {
+  const auto catalogue = counters();
+  FakeLab lab(catalogue);
+  ExplorerOptions options;
+  options.generator.repetition = 1;
+  Explorer explorer(catalogue, lab, options);
+  explorer.explore(std::chrono::seconds(60), {.sequences = 300});
+  int both = 0;
+  for (const auto& code : lab.seen_) {
+    const auto calls = decode(code, catalogue);
+    std::set<int> receivers;
+    std::set<int> numbers;
+    for (auto i = calls.size();
+         i > 0 && calls.back().operation == 1 && calls[i - 1].operation == 1;
+         --i) {
+      receivers.insert(calls[i - 1].inputs[0]);
+      numbers.insert(calls[i - 1].inputs[1]);
+    }
+    both += numbers.size() == 2 && receivers.size() == 1;
+  }
+  EXPECT_GT(both, 20);
+}
+
+TEST(Generator, HoldsNoMoreSequencesThanItMayBuildUpon) {
+  const auto catalogue = counters();
+  FakeLab lab(catalogue);
+  ExplorerOptions options;
+  options.generator.max_makers = 100;
+  options.generator.max_length = 20;
+  Explorer explorer(catalogue, lab, options);
+  explorer.explore(std::chrono::seconds(60), {.sequences = 150'000});
+  EXPECT_LT(explorer.generator().held(), 66'000u);
+  EXPECT_EQ(explorer.generator().stats().makers, 100);
 }
 
 class Strategies : public ::testing::TestWithParam<Strategy> {};
@@ -162,7 +212,7 @@ TEST_P(Strategies, MakeOnlySequencesThatTypeCheck) {
   ExplorerOptions options;
   options.generator.strategy = GetParam();
   Explorer explorer(catalogue, lab, options);
-  explorer.explore(std::chrono::seconds(60), 400);
+  explorer.explore(std::chrono::seconds(60), {.sequences = 400});
   EXPECT_EQ(lab.ran_, 400);
 }
 

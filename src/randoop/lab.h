@@ -40,6 +40,7 @@ std::string name_of(int contract);
 struct Outcome {
   Ending ending = Ending::kReturned;
   int statement = 0;  ///< The last that was run.
+  bool late = false;  ///< It was stopped because time was up.
   int contract = -1;
   /// The calls that gave the objects that broke it, where there are such. Of
   /// a sequence that returned, with kShape or kState: the first object's state.

@@ -10,10 +10,11 @@ import java.util.Set;
 import org.objectweb.asm.Label;
 
 /**
- * Counts which lines and branches of a program were reached.
+ * Counts which lines, branches and basic blocks of a program were reached.
  *
  * <p>A line is a line of source for which there is code. A branch is one way out of a condition or
- * of a switch. The probes leave the operand stack alone, so that no stack map needs computing: the
+ * of a switch. A block begins at a method's entry, where a jump leads to or a handler is, and behind
+ * every jump; it is reached when its first instruction is. The probes leave the operand stack alone, so that no stack map needs computing: the
  * way not taken is known by counting before the jump and after it.
  */
 final class Coverage {
@@ -23,6 +24,7 @@ final class Coverage {
   private int[] hits = new int[64];
   private int used;
   private final Map<String, List<Integer>> lines = new HashMap<>();
+  private final Set<Integer> blocks = new LinkedHashSet<>();
   private final List<Integer> branches = new ArrayList<>();
   private final List<Choice> choices = new ArrayList<>();
 
@@ -33,19 +35,22 @@ final class Coverage {
     boolean[] taken;
   }
 
-  private int probe() {
+  int probe() {
     if (used == hits.length) hits = Arrays.copyOf(hits, 2 * used);
     return used++;
   }
 
-  /** A probe for a line; a line may have several. */
-  int line(String owner, int line) {
+  /** The probe is on a line; a line may have several. */
+  void line(String owner, int line, int probe) {
     // Member and local classes stand in their outer class's file.
     int dollar = owner.indexOf('$', 1);
     String file = dollar < 0 ? owner : owner.substring(0, dollar);
-    int probe = probe();
     lines.computeIfAbsent(file + ":" + line, key -> new ArrayList<>()).add(probe);
-    return probe;
+  }
+
+  /** The probe is where a block begins. */
+  void block(int probe) {
+    blocks.add(probe);
   }
 
   /** Two probes, for just before a conditional jump and just after it. */
@@ -81,7 +86,7 @@ final class Coverage {
     choice.taken[choice.ways.getOrDefault(key, choice.otherwise)] = true;
   }
 
-  /** Lines reached, lines, branches reached, branches. */
+  /** Lines reached, lines, branches reached, branches, blocks reached, blocks. */
   int[] figures() {
     int reached = 0;
     for (List<Integer> probes : lines.values()) {
@@ -98,6 +103,8 @@ final class Coverage {
       ways += each.taken.length;
       for (boolean way : each.taken) if (way) taken++;
     }
-    return new int[] {reached, lines.size(), taken, ways};
+    int entered = 0;
+    for (int each : blocks) if (hits[each] > 0) entered++;
+    return new int[] {reached, lines.size(), taken, ways, entered, blocks.size()};
   }
 }

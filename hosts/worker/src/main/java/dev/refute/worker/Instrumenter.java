@@ -1,6 +1,10 @@
 package dev.refute.worker;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -78,11 +82,17 @@ final class Instrumenter extends ClassVisitor {
 
   private static final class Planter extends MethodVisitor {
     private final Set<Label> seen = new HashSet<>();
-    private final Set<Label> handlers = new HashSet<>();
+    /** Of each handler, where the code it covers begins and ends. */
+    private final Map<Label, List<Label[]>> handlers = new HashMap<>();
+
     private final Coverage coverage;
     private final String owner;
     private final boolean ownWorld;
+    private final Map<Label, Integer> probes = new HashMap<>();
+    private final Set<Label> targets = new HashSet<>();
+    private final List<Label> passed = new ArrayList<>();
     private boolean atHandler;
+    private boolean afterJump;
     private int line = -1;
 
     Planter(MethodVisitor next, Coverage coverage, String owner, boolean ownWorld) {
@@ -106,10 +116,19 @@ final class Instrumenter extends ClassVisitor {
         atHandler = false;
         tick();
       }
-      if (line >= 0) {
-        probe(coverage.line(owner, line));
-        line = -1;
-      }
+      if (coverage != null && (afterJump || line >= 0 || !passed.isEmpty())) count();
+    }
+
+    /** A probe at every label: which ones begin a block is known when all jumps are. */
+    private void count() {
+      int number = coverage.probe();
+      probe(number);
+      if (afterJump) coverage.block(number);
+      if (line >= 0) coverage.line(owner, line, number);
+      for (Label each : passed) probes.put(each, number);
+      passed.clear();
+      afterJump = false;
+      line = -1;
     }
 
     private void probe(int number) {
@@ -127,11 +146,13 @@ final class Instrumenter extends ClassVisitor {
     public void visitCode() {
       super.visitCode();
       tick();
+      afterJump = true;
     }
 
     @Override
     public void visitTryCatchBlock(Label start, Label end, Label handler, String type) {
-      handlers.add(handler);
+      handlers.computeIfAbsent(handler, key -> new ArrayList<>()).add(new Label[] {start, end});
+      targets.add(handler);
       super.visitTryCatchBlock(start, end, handler, type);
     }
 
@@ -139,7 +160,16 @@ final class Instrumenter extends ClassVisitor {
     public void visitLabel(Label label) {
       super.visitLabel(label);
       seen.add(label);
-      if (handlers.contains(label)) atHandler = true;
+      if (coverage != null) passed.add(label);
+      if (handlers.containsKey(label)) atHandler = !coversItself(label);
+    }
+
+    /** As those of `finally` and `synchronized` do: a step that throws there would do so for ever. */
+    private boolean coversItself(Label handler) {
+      for (Label[] range : handlers.get(handler)) {
+        if (seen.contains(range[0]) && !seen.contains(range[1])) return true;
+      }
+      return false;
     }
 
     @Override
@@ -151,6 +181,8 @@ final class Instrumenter extends ClassVisitor {
       if (branch) probe(first);
       super.visitJumpInsn(opcode, label);
       if (branch) probe(first + 1);
+      targets.add(label);
+      afterJump = branch;
     }
 
     @Override
@@ -173,6 +205,8 @@ final class Instrumenter extends ClassVisitor {
       for (Label label : labels) backward |= seen.contains(label);
       if (backward) tick();
       if (coverage == null) return;
+      targets.add(otherwise);
+      targets.addAll(List.of(labels));
       super.visitInsn(Opcodes.DUP);
       super.visitLdcInsn(coverage.choice(otherwise, keys, labels));
       guard("chose", "(II)V");
@@ -312,6 +346,15 @@ final class Instrumenter extends ClassVisitor {
     public void visitIincInsn(int variable, int increment) {
       enterHandler();
       super.visitIincInsn(variable, increment);
+    }
+
+    @Override
+    public void visitEnd() {
+      for (Label each : targets) {
+        Integer probe = probes.get(each);
+        if (probe != null) coverage.block(probe);
+      }
+      super.visitEnd();
     }
 
     @Override

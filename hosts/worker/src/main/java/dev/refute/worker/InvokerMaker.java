@@ -11,13 +11,17 @@ final class InvokerMaker {
   private static final String PARENT = "dev/refute/worker/Invoker";
 
   private final LibraryLoader loader;
+  private final boolean reflective;
   private int made;
 
-  InvokerMaker(LibraryLoader loader) {
+  /** `reflective`: write no classes, to see what they gain. */
+  InvokerMaker(LibraryLoader loader, boolean reflective) {
     this.loader = loader;
+    this.reflective = reflective;
   }
 
   Invoker make(Operation op) throws ReflectiveOperationException {
+    if (reflective) return new ReflectiveInvoker(op);
     String name = packageOf(op) + "Refute$Invoker" + made++;
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     writer.visit(

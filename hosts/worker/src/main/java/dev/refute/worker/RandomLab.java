@@ -25,9 +25,9 @@ public final class RandomLab {
   private static final String LARGEST = "5000";
 
   private final Map<String, List<String>> settings = new LinkedHashMap<>();
-  private final LibraryLoader loader;
-  private final Surface surface;
-  private final Literals literals = new Literals();
+  final LibraryLoader loader;
+  final Surface surface;
+  final Literals literals = new Literals();
   private final List<Class<?>> types = new ArrayList<>();
   private final Map<Class<?>, Integer> typeNumbers = new LinkedHashMap<>();
   private final List<String> contractNames = new ArrayList<>();
@@ -192,10 +192,11 @@ public final class RandomLab {
             out.order(ByteOrder.nativeOrder()).asIntBuffer(),
             surface.operations,
             literals.values,
-            new InvokerMaker(loader),
+            new InvokerMaker(loader, has("reflection")),
             contracts,
             seenValues(),
             visitors);
+    runner.countDistinct = has("count-distinct");
     runner.slowNanos = Long.parseLong(one("slow-ms", "10")) * 1_000_000;
   }
 
@@ -264,16 +265,20 @@ public final class RandomLab {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  /** Lines reached, lines, branches reached, branches, and predicates reached. */
+  /**
+   * Lines reached, lines, branches reached, branches, blocks reached, blocks, predicates reached,
+   * distinct values.
+   */
   int[] coverage() throws ReflectiveOperationException {
-    int[] figures = coverage == null ? new int[4] : coverage.figures();
-    figures = java.util.Arrays.copyOf(figures, 5);
+    int[] figures = coverage == null ? new int[6] : coverage.figures();
+    figures = java.util.Arrays.copyOf(figures, 8);
     if (has("predicates")) {
       Guard.arm(1_000_000, 1 << 20);
       Method reached = Class.forName(one("predicates", ""), true, loader).getDeclaredMethod("reached");
       reached.setAccessible(true);
-      figures[4] = (Integer) reached.invoke(null);
+      figures[6] = (Integer) reached.invoke(null);
     }
+    figures[7] = runner.distinctValues();
     return figures;
   }
 }

@@ -29,7 +29,10 @@ final class Recorder {
       out.field("contract_name", contractNames.get(runner.contract - Contracts.USER));
     }
     if (runner.thrown != null) describe(runner.thrown, out);
-    if (runner.first >= 0) out.field("first_class", runner.result(runner.first).getClass().getName());
+    if (runner.first >= 0) {
+      Class<?> type = runner.result(runner.first).getClass();
+      out.field("first_class", type.getName()).field("equals_in", equalsOf(type));
+    }
     if (runner.second >= 0) {
       out.field("second_class", runner.result(runner.second).getClass().getName());
     }
@@ -40,6 +43,14 @@ final class Recorder {
     out.close(']');
     runner.decorations = null;
     return out.close('}').bytes();
+  }
+
+  private static String equalsOf(Class<?> type) {
+    try {
+      return type.getMethod("equals", Object.class).getDeclaringClass().getName();
+    } catch (NoSuchMethodException | LinkageError e) {
+      return type.getName();
+    }
   }
 
   /** The exception, and where in the code under test it came from. */

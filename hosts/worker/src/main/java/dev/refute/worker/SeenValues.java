@@ -23,6 +23,7 @@ final class SeenValues {
   private final Object[] table = new Object[SIZE];
   private final int[] hashes = new int[SIZE];
   private int count;
+  private int forgotten;
 
   private final Mode mode;
   private final double largest;
@@ -71,14 +72,19 @@ final class SeenValues {
       at = at + 1 & SIZE - 1;
     }
     if (count == MOST) {
-      java.util.Arrays.fill(table, null);
-      count = 0;
+      forgotten += count;
+      forget();
       at = hash & SIZE - 1;
     }
     table[at] = key;
     hashes[at] = hash;
     count++;
     return true;
+  }
+
+  /** How many were new; those that equal only themselves are not counted. */
+  int distinct() {
+    return forgotten + count;
   }
 
   void forget() {

@@ -1,6 +1,8 @@
 package dev.refute.worker;
 
 import dev.refute.randoop.Visitor;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.IntBuffer;
 import java.util.HashMap;
 import java.util.List;
@@ -37,7 +39,10 @@ final class SequenceRunner {
   static final int VIOLATED = 2;
   static final int STOPPED = 3;
 
-  private static final int MAX_STEPS = 2_000_000_000;
+  /** Of the library's own code: a loop without end is known long before five seconds are over. */
+  private static final int MAX_STEPS = 20_000_000;
+
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   private static final int MAX_CELLS = 1 << 22;
   private static final int MAX_OBJECTS = 24;
   private static final int MAX_SIGHTINGS = 20;
@@ -73,6 +78,9 @@ final class SequenceRunner {
 
   /** What visitors said of each call, where {@link Recorder} wants to know. */
   Map<Integer, String> decorations;
+
+  /** Tell values apart even where that prunes nothing, to count them. */
+  boolean countDistinct;
 
   /** What takes longer is not built upon: huge objects would eat the time of all others. */
   long slowNanos;
@@ -120,18 +128,21 @@ final class SequenceRunner {
     return count;
   }
 
-  /** Slow twice over is slow: loading classes takes its time once. */
+  /**
+   * Slow twice over is slow: loading classes takes its time once. Processor time, for on a busy
+   * machine every sequence is slow now and then.
+   */
   private boolean runTimed(int at, int length, int from) {
     slow = false;
-    long start = System.nanoTime();
+    long start = slowNanos == 0 ? 0 : THREADS.getCurrentThreadCpuTime();
     boolean alive = runGuarded(at, length, from);
-    long took = System.nanoTime() - start;
+    long took = slowNanos == 0 ? 0 : THREADS.getCurrentThreadCpuTime() - start;
     if (slowNanos == 0 || took < slowNanos || status != RETURNED) return alive;
     slow = took > 20 * slowNanos;
     if (slow) return alive;
-    start = System.nanoTime();
+    start = THREADS.getCurrentThreadCpuTime();
     alive = runGuarded(at, length, from);
-    slow = System.nanoTime() - start >= slowNanos;
+    slow = THREADS.getCurrentThreadCpuTime() - start >= slowNanos;
     return alive;
   }
 
@@ -163,9 +174,11 @@ final class SequenceRunner {
   private boolean reusable(int index) {
     Object value = slots[firstResult + index];
     if (slow) return false;
-    if ((flags & PRUNE) == 0) return value != null;
+    boolean prune = (flags & PRUNE) != 0;
+    if (!prune && !countDistinct) return value != null;
     try {
-      return seen.isNew(value);
+      boolean fresh = seen.isNew(value);
+      return prune ? fresh : value != null;
     } catch (Throwable e) {
       return false;
     }
@@ -225,7 +238,8 @@ final class SequenceRunner {
       if (stopped()) return;
       slots[firstResult + i] = result;
       if (visited) after(i, op, at, result);
-      if (i >= from && (flags & CHECK) != 0) {
+      boolean goesOn = i + 1 < length && code[at + 1 + inputs] == number;
+      if (i >= from && (flags & CHECK) != 0 && isDue(i - from + 1, goesOn)) {
         boolean held = contractsHold(i, at, inputs, length);
         if (stopped() || !held) return;
       }
@@ -238,6 +252,15 @@ final class SequenceRunner {
     status = STOPPED;
     contract = first = second = -1;
     return true;
+  }
+
+  /**
+   * Whether contracts are looked at after the n-th new call. Of a method that is called a hundred
+   * times on end that is the first, second, fourth …, and the last: the others would take most of
+   * the time there is.
+   */
+  static boolean isDue(int nth, boolean goesOn) {
+    return !goesOn || Integer.bitCount(nth) == 1;
   }
 
   private Object[] inputsOf(Operation op, int at) {
@@ -353,16 +376,20 @@ final class SequenceRunner {
     return -1;
   }
 
-  /** Runs one sequence, given as in a batch, for {@link Recorder}. */
+  /** Runs one sequence, given as in a batch, for {@link Recorder}; past exceptions as batches do. */
   boolean runOnce(int[] from, int flagsWanted) {
     code = from.length > code.length ? new int[2 * from.length] : code;
     System.arraycopy(from, 0, code, 0, from.length);
-    flags = flagsWanted;
+    flags = flagsWanted | flags & PAST_EXCEPTIONS;
     return runGuarded(2, code[0], code[1]);
   }
 
   void constant(int slot, Object value) {
     slots[slot] = value;
+  }
+
+  int distinctValues() {
+    return seen.distinct();
   }
 
   Object result(int index) {

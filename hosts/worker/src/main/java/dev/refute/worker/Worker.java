@@ -78,9 +78,9 @@ public final class Worker {
     return compiler == 1 ? JAVAC : new JavacCompiler(/* pooled= */ false);
   }
 
-  /** Lines reached, lines, branches reached, branches: since measured classes were loaded last. */
+  /** As {@link Coverage#figures} has them, since measured classes were loaded last. */
   static int[] coverage() {
-    int[] figures = Coverage.current == null ? new int[4] : Coverage.current.figures();
+    int[] figures = Coverage.current == null ? new int[6] : Coverage.current.figures();
     Coverage.current = null;
     return figures;
   }

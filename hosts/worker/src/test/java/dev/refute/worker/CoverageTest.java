@@ -21,7 +21,7 @@ class CoverageTest {
   }
 
   @Test
-  void countsLinesAndTheWaysOutOfConditions() throws Exception {
+  void countsLinesTheWaysOutOfConditionsAndBlocks() throws Exception {
     String text =
         """
         class A {
@@ -32,10 +32,10 @@ class CoverageTest {
           }
         }
         """;
-    // The class itself is a line: its constructor.
-    assertArrayEquals(new int[] {0, 4, 0, 2}, figures(text));
-    assertArrayEquals(new int[] {2, 4, 1, 2}, figures(text, 1));
-    assertArrayEquals(new int[] {3, 4, 2, 2}, figures(text, 1, 0));
+    // The class itself is a line and a block: its constructor.
+    assertArrayEquals(new int[] {0, 4, 0, 2, 0, 4}, figures(text));
+    assertArrayEquals(new int[] {2, 4, 1, 2, 2, 4}, figures(text, 1));
+    assertArrayEquals(new int[] {3, 4, 2, 2, 3, 4}, figures(text, 1, 0));
   }
 
   @Test
@@ -52,8 +52,8 @@ class CoverageTest {
           }
         }
         """;
-    assertArrayEquals(new int[] {2, 5, 1, 3}, figures(text, 1, 2));
-    assertArrayEquals(new int[] {4, 5, 3, 3}, figures(text, 1, 100, 7));
+    assertArrayEquals(new int[] {2, 5, 1, 3, 2, 5}, figures(text, 1, 2));
+    assertArrayEquals(new int[] {4, 5, 3, 3, 4, 5}, figures(text, 1, 100, 7));
   }
 
   @Test
@@ -71,7 +71,25 @@ class CoverageTest {
           }
         }
         """;
-    assertArrayEquals(new int[] {4, 7, 1, 2}, figures(text, 0));
-    assertArrayEquals(new int[] {5, 7, 2, 2}, figures(text, 3));
+    assertArrayEquals(new int[] {4, 7, 1, 2, 3, 6}, figures(text, 0));
+    assertArrayEquals(new int[] {5, 7, 2, 2, 4, 6}, figures(text, 3));
+  }
+
+  @Test
+  void aHandlerIsABlockOfItsOwn() throws Exception {
+    String text =
+        """
+        class A {
+          static int m(int i) {
+            try {
+              return 6 / i;
+            } catch (ArithmeticException e) {
+              return 0;
+            }
+          }
+        }
+        """;
+    assertArrayEquals(new int[] {1, 4, 0, 0, 1, 3}, figures(text, 1));
+    assertArrayEquals(new int[] {3, 4, 0, 0, 2, 3}, figures(text, 0));
   }
 }

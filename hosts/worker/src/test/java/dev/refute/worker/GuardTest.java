@@ -2,19 +2,22 @@ package dev.refute.worker;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.util.List;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class GuardTest {
   /** Runs `static Object m()` with the body given, and says why it was stopped, or null. */
   private static String stopped(String body) throws Exception {
+    return stopped(new EcjCompiler(), body);
+  }
+
+  private static String stopped(JavaCompiler compiler, String body) throws Exception {
     String text = "class A { static Object m() throws Exception { " + body + " } }";
-    Compilation compiled =
-        new EcjCompiler().compile(List.of(new Source("A.java", text)), List.of(), 17);
-    assertEquals(List.of(), compiled.diagnostics);
+    Compilation compiled = Programs.compile(compiler, text);
     Method method = compiled.load().find("A").getDeclaredMethod("m");
     method.setAccessible(true);
     Guard.arm(2_000, 1_000);
@@ -43,6 +46,16 @@ class GuardTest {
     assertEquals("steps", stopped("for (;;) try { m(); } catch (Throwable t) { }"));
     assertEquals("steps", stopped("return m();"));
     assertEquals("steps", stopped("Runnable[] r = {null}; r[0] = () -> r[0].run(); r[0].run(); return 1;"));
+  }
+
+  @Test
+  void finallyDoesNotGoRoundForEver() throws Exception {
+    // The handlers that javac makes for finally cover themselves.
+    String body = "try { while (true) {} } finally { m(); }";
+    String reason =
+        assertTimeoutPreemptively(
+            Duration.ofSeconds(30), () -> stopped(new JavacCompiler(/* pooled= */ false), body));
+    assertEquals("steps", reason);
   }
 
   @Test
