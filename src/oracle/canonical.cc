@@ -22,6 +22,16 @@ bool is_this(const Node* node) {
   return node != nullptr && node->kind == Kind::kThis && node->text.empty();
 }
 
+// Is the name said without `this.`, and without `super.` where that is no
+// matter, the same?
+bool needs_no(const Node* qualifier, std::string_view name, const Blur& blur) {
+  if (is_this(qualifier)) return true;
+  qualifier = peel(qualifier);
+  return blur.super_of_names && blur.names.contains(std::string(name)) &&
+         qualifier != nullptr && qualifier->kind == Kind::kSuper &&
+         qualifier->text.empty();
+}
+
 // The last name of "p.A.B".
 std::string_view last_name(std::string_view text) {
   const auto dot = text.rfind('.');
@@ -40,7 +50,8 @@ void write(std::string& out, const Node* node, const Blur& blur) {
     return;
   }
   // `this.f` is written as `f`.
-  if (node->kind == Kind::kFieldAccess && is_this(node->child(0))) {
+  if (node->kind == Kind::kFieldAccess &&
+      needs_no(node->child(0), node->text, blur)) {
     out += fmt::format("({} 0 {})", java::kind_name(Kind::kName),
                        blurred(node->text, blur));
     return;
@@ -58,7 +69,9 @@ void write(std::string& out, const Node* node, const Blur& blur) {
       !blur.signature_of.empty() && node->text == blur.signature_of;
   for (std::size_t i = 0; i < node->children.size(); ++i) {
     const Node* child = node->child(i);
-    if (node->kind == Kind::kCall && i == 0 && is_this(child)) child = nullptr;
+    if (node->kind == Kind::kCall && i == 0 &&
+        needs_no(child, node->text, blur))
+      child = nullptr;
     if (blurs_list && ((node->kind == Kind::kCall && i == 2) ||
                        (node->kind == Kind::kMethod && i == 3)))
       continue;

@@ -14,6 +14,9 @@ namespace refute {
 struct Blur {
   /// Names that are all written the same, such as an old and a new one.
   std::set<std::string> names = {};
+  /// Whether `super.` before such a name is left out: a new name may need it
+  /// to go on meaning the same.
+  bool super_of_names = false;
   /// The same for variables alone, and not for fields behind a `this`.
   std::set<std::string> variables = {};
   /// The method whose parameters, and whose calls' arguments, are left out.

@@ -26,16 +26,17 @@ constexpr std::string_view kHarm[] = {
 
 // What is true whatever comes of it, though it speaks of such things.
 constexpr std::string_view kTrueAnyway[] = {
-    "discouraged",          // a convention on names
-    "will be changed to",   // a change of visibility that is announced
-    "visibility",           // the same
-    "will also be",         // what else is done, and rightly
-    "binary",               // code that is not in the program
-    "read-only",            // the same
-    "potential match",      // text that was not understood
-    "has compile errors",   // of a program that the engine cannot read
-    "may not be accurate",  // the same
-    "resource",             // files that are out of step
+    "discouraged",           // a convention on names
+    "will be changed to",    // a change of visibility that is announced
+    "visibility",            // the same
+    "will also be",          // what else is done, and rightly
+    "binary",                // code that is not in the program
+    "read-only",             // the same
+    "potential match",       // text that was not understood
+    "has compile errors",    // of a program that the engine cannot read
+    "may not be accurate",   // the same
+    "resource",              // files that are out of step
+    "moving it may result",  // a field that hides another, for who reads it
 };
 
 // What warnings are about; if it came about, the warning was no error, though
@@ -51,6 +52,11 @@ Result<bool> came_about(const Trial& trial, const java::Program& after,
   const auto renamed =
       renamed_by(trial.subject.request, tools.outlines.of(before),
                  tools.outlines.of(after));
+  const Request& request = trial.subject.request;
+  const auto name = request.options.find("new-name");
+  if (request.refactoring == "rename-type" && name != request.options.end())
+    for (const auto& use : then.uses)  // It takes what meant another class.
+      if (use.kind == "type" && use.name == name->second) return true;
   const auto changes = categories(then, now, renamed, {});
   return std::any_of(changes.begin(), changes.end(), [](const auto& change) {
     return std::find(std::begin(kForetold), std::end(kForetold), change) !=

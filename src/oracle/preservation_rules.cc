@@ -22,7 +22,10 @@ Rule rename_variable_or_method(const Change& change) {
                             "rename-accessors", "update-textual-matches"})
     if (change.option(extra) == "true") return std::nullopt;
   const auto& target = change.request.target;
-  return renamed(target.method.empty() ? target.field : target.method, change);
+  auto rule =
+      renamed(target.method.empty() ? target.field : target.method, change);
+  if (rule) rule->blur.super_of_names = true;
+  return rule;
 }
 
 Rule rename_type(const Change& change) {

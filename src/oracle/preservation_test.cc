@@ -55,6 +55,22 @@ TEST(Preservation, ARenamingChangesNothingButTheName) {
             "lost field");
 }
 
+// Regression: `f`, which the new name g would have hidden, became `super.g`.
+TEST(Preservation, ANewNameMayNeedSuper) {
+  const Request request{.refactoring = "rename-field",
+                        .target = {.type = "A", .field = "f"},
+                        .options = {{"new-name", "g"}}};
+  const auto program = [](const std::string& name, const std::string& use) {
+    return "class A { long " + name +
+           "; } class B extends A { int g; long k() "
+           "{ return " +
+           use + "; } }";
+  };
+  EXPECT_EQ(judge(request, program("f", "f"), program("g", "super.g")), "pass");
+  EXPECT_EQ(judge(request, program("f", "f"), program("g", "new A().g")),
+            "changed method: name");
+}
+
 // Regression: of two fields in the result, the one that was there before was
 // taken for the one that moved, and called "private now".
 TEST(Preservation, WhatTheEngineCallsAnErrorIsNotHeldAgainstIt) {

@@ -147,6 +147,24 @@ TEST_F(Warnings, AWarningOfWhatCameAboutIsNotErroneous) {
   EXPECT_EQ(ask(judge_erroneous_warning, rename(), warned), "not applicable");
 }
 
+TEST_F(Warnings, AClassThatTakesWhatMeantAnotherWasRightlyWarnedOf) {
+  const Subject subject{
+      .program = {{{"A.java", "class A {} class B { Object o; }"}}},
+      .request = {.refactoring = "rename-type",
+                  .target = {.type = "A"},
+                  .options = {{"new-name", "Object"}}}};
+  const Applied warned{
+      {{{"A.java", "class Object {} class B { Object o; }"}}},
+      {{Severity::kError, "Another type named 'Object' is referenced"}}};
+  EXPECT_NE(ask(judge_erroneous_warning, subject, warned), "not applicable");
+  judge.bind = [](const java::Program&) {
+    jvm::Bindings bindings;
+    bindings.uses.push_back({.kind = "type", .name = "Object"});
+    return bindings;
+  };
+  EXPECT_EQ(ask(judge_erroneous_warning, subject, warned), "not applicable");
+}
+
 TEST(ClaimsHarm, OnlyErrorsAndWarningsThatFearSomething) {
   EXPECT_TRUE(claims_harm({Severity::kError, "cannot do that"}));
   EXPECT_TRUE(claims_harm({Severity::kWarning, "'f' will be hidden by 'B.f'"}));
