@@ -34,7 +34,7 @@ MavenFetch jars_of(const NetbeansRelease& release) {
   const std::string maven(release.maven);
   MavenFetch wanted{
       .what = "NetBeans " + std::string(release.version),
-      .size = "60 MB",
+      .size = "67 MB",
       .artifacts = {{"org.netbeans.api",
                      "org-netbeans-modules-refactoring-java", maven},
                     {"org.apache.lucene", "lucene-core", "3.6.2"}},
