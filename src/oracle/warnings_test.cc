@@ -136,12 +136,14 @@ TEST_F(Warnings, AWarningOfWhatCameAboutIsNotErroneous) {
   judge.bind = [](const java::Program& program) {
     jvm::Bindings bindings;
     const bool after = program == kRight;
-    bindings.types.push_back(
-        {.name = "A",
-         .fields = {{.id = after ? "A.n" : "A.f",
-                     .name = after ? "n" : "f",
-                     .hides = after ? std::vector<std::string>{"S.n"}
-                                    : std::vector<std::string>{}}}});
+    jvm::Bindings::Field field;
+    field.id = after ? "A.n" : "A.f";
+    field.name = after ? "n" : "f";
+    if (after) field.hides = {"S.n"};
+    jvm::Bindings::Type type;
+    type.name = "A";
+    type.fields = {field};
+    bindings.types = {type};
     return bindings;
   };
   EXPECT_EQ(ask(judge_erroneous_warning, rename(), warned), "not applicable");
@@ -159,7 +161,10 @@ TEST_F(Warnings, AClassThatTakesWhatMeantAnotherWasRightlyWarnedOf) {
   EXPECT_NE(ask(judge_erroneous_warning, subject, warned), "not applicable");
   judge.bind = [](const java::Program&) {
     jvm::Bindings bindings;
-    bindings.uses.push_back({.kind = "type", .name = "Object"});
+    jvm::Bindings::Use use;
+    use.kind = "type";
+    use.name = "Object";
+    bindings.uses = {use};
     return bindings;
   };
   EXPECT_EQ(ask(judge_erroneous_warning, subject, warned), "not applicable");

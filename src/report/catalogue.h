@@ -26,9 +26,9 @@ struct CatalogueEntry {
 
 struct Judgement {
   bool true_finding = true;
-  std::string title;    ///< What goes wrong, in a person's words.
-  std::string why;      ///< By which rule of the language.
-  std::string same_as;  ///< Id of the entry that has the same cause.
+  std::string title = {};    ///< What goes wrong, in a person's words.
+  std::string why = {};      ///< By which rule of the language.
+  std::string same_as = {};  ///< Id of the entry that has the same cause.
 };
 using Judgements = std::map<std::string, Judgement>;
 
