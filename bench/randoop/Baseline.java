@@ -41,7 +41,7 @@ public final class Baseline {
   private static final int MAX_LENGTH = 100;
   private static final int MAX_OBJECTS = 24;
 
-  private final Random random = new Random(0);
+  private final Random random = new Random(Long.getLong("seed", 0));
   private final List<Operation> operations;
   private final Invoker[] invokers;
   private final InvokerMaker maker;

@@ -45,7 +45,7 @@ void Sequences::write(std::uint32_t number, int first_result,
     write(part(node, i), first, code);
     first += nodes_[part(node, i)].length;
   }
-  const std::int32_t* input = &links_[node.at + node.parts];
+  const std::int32_t* input = links_.data() + node.at + node.parts;
   for (int n = 0; n < node.repeat; ++n) {
     code.push_back(node.operation);
     for (int i = 0; i < node.inputs; ++i, ++input)
