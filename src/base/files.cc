@@ -38,6 +38,23 @@ Result<void> write_file(const fs::path& path, std::string_view text) {
   return {};
 }
 
+Result<void> replace_file(const fs::path& path, std::string_view text) {
+  const fs::path fresh = path.string() + "." + std::to_string(::getpid());
+  if (auto written = write_file(fresh, text); !written) {
+    std::error_code ignored;
+    fs::remove(fresh, ignored);
+    return written;
+  }
+  std::error_code error;
+  fs::rename(fresh, path, error);
+  if (error) {
+    std::error_code ignored;
+    fs::remove(fresh, ignored);
+    return fail("cannot write " + path.string() + ": " + error.message());
+  }
+  return {};
+}
+
 Result<TempDir> TempDir::create() {
   std::error_code error;
   const fs::path base = fs::temp_directory_path(error);

@@ -10,6 +10,11 @@
 namespace refute {
 
 Result<std::string> read_file(const std::filesystem::path& path);
+/// Writes a new file and then puts it in the place of the old one, which is
+/// there whole until then.
+Result<void> replace_file(const std::filesystem::path& path,
+                          std::string_view text);
+
 Result<void> write_file(const std::filesystem::path& path,
                         std::string_view text);
 

@@ -222,6 +222,10 @@ Result<Summary> Campaign::run() {
   }
   summary.ending = *ending;
   REFUTE_TRY_VOID(settle_last_confirmations());
+  // Complete is what owes nothing: a resume goes on with the rest.
+  if (summary.ending == Ending::kComplete && confirmer_->candidates() > 0)
+    summary.ending =
+        StopSignal::requested() ? Ending::kStopped : Ending::kBudget;
   REFUTE_TRY_VOID(note_time(/*last=*/true));
   report_progress();
   summary.progress = progress_;

@@ -67,6 +67,8 @@ Result<std::int64_t> take_over(const std::string& path,
                      [&](const auto& entry) { return entry.id == id; });
     if (known != entries.end()) {
       known->cause.alike = std::max(known->cause.alike, cause.alike);
+      known->releases[cause.finding.engine + ":" +
+                      cause.finding.engine_version] = Shows::kYes;
       continue;
     }
     entries.push_back({id, cause, today(), {}});
@@ -87,11 +89,13 @@ Result<std::int64_t> take_over(const std::string& path,
 /// What an older or newer release of the same engine does with it. Others
 /// would be asked by oracles that compare engines: those stay as they are.
 Result<void> ask_release(const std::string& label, FindingsOptions options,
-                         std::vector<CatalogueEntry>& entries) {
+                         std::vector<CatalogueEntry>& entries,
+                         std::vector<std::string>& gone) {
   const std::string engine = label.substr(0, label.find(':'));
   options.engine.engines = {label};
   REFUTE_TRY(const auto workers, make_workers(options.engine));
   campaign::Confirmation confirmation(workers);
+  REFUTE_TRY(const EngineInfo info, confirmation.info(label));
   const Terminal terminal;
   std::int64_t asked = 0, yes = 0;
   for (auto& entry : entries) {
@@ -100,39 +104,37 @@ Result<void> ask_release(const std::string& label, FindingsOptions options,
       fmt::print("\r{}: {} asked, {} show there", label, asked, yes);
     std::fflush(stdout);
     const store::Finding& finding = entry.cause.finding;
-    if (finding.engine != engine || entry.releases.contains(label)) continue;
+    if (finding.engine != engine) continue;
+    if (label != finding.engine_label && entry.releases.contains(label))
+      continue;
     if (finding.oracle == "overly-strong" || finding.oracle == "differential")
       continue;
     REFUTE_TRY(const Subject subject, campaign::stored_subject(finding));
     const auto again = confirmation.confirm(subject, finding.oracle, label);
-    Shows shows = Shows::kCannotAsk;
-    if (again && !*again) {
-      shows = Shows::kNo;
-    } else if (again) {
+    if (!again) {
+      fmt::print("{}: {} could not be asked: {}\n", entry.id, label,
+                 again.error().message);
+      continue;
+    }
+    Shows shows = Shows::kNo;
+    if (*again) {
       shows = (*again)->signature == finding.signature ||
                       cluster::template_of((*again)->summary) ==
                           cluster::template_of(finding.summary)
                   ? Shows::kYes
                   : Shows::kOtherwise;
     }
-    entry.releases[label] = shows;
+    // The engine of the finding itself: is it still seen by today's oracles?
+    if (label == finding.engine_label && shows == Shows::kNo &&
+        info.version == finding.engine_version)
+      gone.push_back(entry.id);
+    entry.releases[info.name + ":" + info.version] = shows;
     ++asked;
     yes += shows == Shows::kYes;
   }
   fmt::print("{}{}: {} of {} show there\n", terminal.interactive() ? "\r" : "",
              label, yes, asked);
   return {};
-}
-
-/// The engine that showed it, asked anew, does not: an oracle has been mended.
-std::int64_t drop_what_is_gone(std::vector<CatalogueEntry>& entries) {
-  const auto gone = std::erase_if(entries, [](const CatalogueEntry& entry) {
-    const auto at = entry.releases.find(entry.cause.finding.engine_label);
-    return at != entry.releases.end() && at->second == Shows::kNo;
-  });
-  for (auto& entry : entries)
-    entry.releases.erase(entry.cause.finding.engine_label);
-  return static_cast<std::int64_t>(gone);
 }
 
 /// Between its marks; what people write around them stays.
@@ -149,13 +151,31 @@ Result<void> write_index(const fs::path& path, const std::string& index) {
                                    "stand",
                                    kBegin, kEnd));
   text.replace(begin, end - begin, std::string(kBegin) + "\n\n" + index + "\n");
-  return write_file(path, text);
+  return replace_file(path, text);
+}
+
+/// A finding with the cause of another must not vanish with it.
+Result<void> check_same_as(const report::Judgements& judgements) {
+  for (const auto& [id, judgement] : judgements) {
+    if (judgement.same_as.empty()) continue;
+    const auto other = judgements.find(judgement.same_as);
+    if (other == judgements.end() || !other->second.true_finding ||
+        !other->second.same_as.empty())
+      return usage_error(
+          fmt::format("{}: same-as of {} is {}", kJudgementsFile, id,
+                      judgement.same_as),
+          "it must be a finding that is judged true and stands for itself");
+  }
+  return {};
 }
 
 Result<ExitCode> catalogue(const FindingsOptions& options) {
   const fs::path folder = options.folder;
   std::error_code error;
   fs::create_directories(folder, error);
+  if (error)
+    return fail(
+        fmt::format("cannot make {}: {}", options.folder, error.message()));
   std::vector<CatalogueEntry> entries;
   if (fs::exists(folder / kCatalogueFile)) {
     REFUTE_TRY(entries, read_catalogue(folder / kCatalogueFile));
@@ -165,14 +185,18 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
     REFUTE_TRY(const auto more, take_over(path, entries));
     added += more;
   }
+  std::vector<std::string> gone;
   for (const auto& label : options.releases)
-    REFUTE_TRY_VOID(ask_release(label, options, entries));
-  if (const auto gone = drop_what_is_gone(entries); gone > 0)
-    fmt::print("{} left out: it does not show any more\n",
-               plural(gone, "finding"));
+    REFUTE_TRY_VOID(ask_release(label, options, entries, gone));
+  for (const auto& id : gone) {
+    std::erase_if(entries, [&](const auto& entry) { return entry.id == id; });
+    fs::remove(folder / (id + ".md"), error);
+    fmt::print("{} left out: an oracle has been mended since\n", id);
+  }
   std::sort(entries.begin(), entries.end(),
             [](const auto& a, const auto& b) { return a.id < b.id; });
   REFUTE_TRY(const auto judgements, read_judgements(folder / kJudgementsFile));
+  REFUTE_TRY_VOID(check_same_as(judgements));
   for (const auto& [id, judgement] : judgements)
     if (std::none_of(entries.begin(), entries.end(),
                      [&, &id = id](const auto& e) { return e.id == id; }))

@@ -253,7 +253,10 @@ Result<RandoopFindings> RandoopWorker::explore(
                                        kSlice + kGrace, trouble));
     if (trouble) {
       // A library that kills so many keeps what was found until then.
-      if (opened_ > kMostRestarts) return findings;
+      if (opened_ > kMostRestarts) {
+        REFUTE_TRY_VOID(open());
+        return findings;
+      }
       REFUTE_TRY_VOID(recover(*trouble, findings));
       base = findings;
       continue;

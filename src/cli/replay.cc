@@ -58,6 +58,12 @@ Result<Chosen> from_store(std::int64_t id, ReplayOptions& options) {
 
 Result<Chosen> from_catalogue(ReplayOptions& options) {
   const auto path = std::filesystem::path(options.catalogue) / kCatalogueFile;
+  if (!std::filesystem::exists(path))
+    return usage_error(
+        fmt::format("no finding called {}: there is no {}", options.id,
+                    path.string()),
+        "a number is a finding of --store; --catalogue says where those with "
+        "a name are");
   REFUTE_TRY(const auto entries, read_catalogue(path));
   std::vector<std::string> names;
   for (const auto& entry : entries) {
@@ -66,7 +72,15 @@ Result<Chosen> from_catalogue(ReplayOptions& options) {
         options.engine.engines = {entry.cause.finding.engine_label};
       store::Finding finding = entry.cause.finding;
       finding.choices.clear();  // a small program is not the generator's
-      return Chosen{finding, "refute replay " + entry.id};
+      const Oracle* const oracle = find_oracle(finding.oracle);
+      if (oracle != nullptr && oracle->needs_rivals && !options.engine_given)
+        return usage_error(entry.id + " compares engines",
+                           "name them, its own first: --engine " +
+                               finding.engine_label + " --engine …");
+      std::string line = "refute replay " + entry.id;
+      if (options.catalogue != kDefaultCatalogue)
+        line += " --catalogue " + options.catalogue;
+      return Chosen{finding, line};
     }
     names.push_back(entry.id);
   }
@@ -129,7 +143,7 @@ Action declare_replay(CLI::App& app) {
   options->engine.declare(app);
   app.footer("Exit code 1: the finding is still there. 0: it is gone.");
   return [options, &app] {
-    for (const char* option : {"--engine", "--engine-command", "--jdk"})
+    for (const char* option : {"--engine", "--engine-command"})
       if (app.count(option) > 0) options->engine_given = true;
     return replay(*options);
   };

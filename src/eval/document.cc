@@ -61,17 +61,7 @@ Result<void> write_tables(const fs::path& path, const std::string& head,
   }
   if (!path.parent_path().empty())
     fs::create_directories(path.parent_path(), error);
-  const fs::path fresh = fmt::format("{}.{}", path.string(), ::getpid());
-  REFUTE_TRY_VOID(write_file(fresh, document));
-  fs::rename(fresh, path, error);
-  if (error) {
-    std::error_code ignored;
-    fs::remove(fresh, ignored);
-    return fail(
-        fmt::format("cannot write {}: {}", path.string(), error.message()),
-        "name another folder with --out");
-  }
-  return {};
+  return replace_file(path, document);
 }
 
 }  // namespace refute::eval

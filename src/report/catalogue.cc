@@ -151,9 +151,8 @@ std::string catalogue_page(const CatalogueEntry& entry,
                            const std::vector<const CatalogueEntry*>& alike) {
   std::string out =
       fmt::format("# {}\n\n", one_line(title_of(entry, judgement)));
-  out += judgement && !judgement->why.empty()
-             ? fmt::format("**Judgement** {}\n\n", judgement->why)
-             : "Not judged by a person yet.\n\n";
+  out += judgement ? fmt::format("**Judgement** {}\n\n", judgement->why)
+                   : "Not judged by a person yet.\n\n";
   // The report's own text follows, its title one level down.
   Context context;
   Cause cause = entry.cause;
