@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "base/files.h"
+#include "base/marks.h"
 #include "base/stop.h"
 #include "base/text.h"
 #include "campaign/confirmation.h"
@@ -32,7 +33,6 @@ struct FindingsOptions {
 };
 
 constexpr char kBegin[] = "<!-- begin: refute findings -->";
-constexpr char kEnd[] = "<!-- end -->";
 
 std::string today() {
   const std::time_t now = std::time(nullptr);
@@ -139,19 +139,18 @@ Result<void> ask_release(const std::string& label, FindingsOptions options,
 
 /// Between its marks; what people write around them stays.
 Result<void> write_index(const fs::path& path, const std::string& index) {
-  std::string text = fmt::format("# Findings\n\n{}\n{}\n", kBegin, kEnd);
+  std::string text = fmt::format("# Findings\n\n{}\n{}\n", kBegin, kEndMark);
   if (fs::exists(path)) {
     REFUTE_TRY(text, read_file(path));
   }
-  const auto begin = text.find(kBegin);
-  const auto end = text.find(kEnd, begin == std::string::npos ? 0 : begin);
-  if (begin == std::string::npos || end == std::string::npos)
+  const auto put = put_between_marks(text, kBegin, "\n" + index + "\n");
+  if (!put) return in_context(path.string(), put.error());
+  if (!*put)
     return usage_error(path.string() + " has no place for the table",
                        fmt::format("put the lines {} and {} where it is to "
                                    "stand",
-                                   kBegin, kEnd));
-  text.replace(begin, end - begin, std::string(kBegin) + "\n\n" + index + "\n");
-  return replace_file(path, text);
+                                   kBegin, kEndMark));
+  return replace_file(path, **put);
 }
 
 /// A finding with the cause of another must not vanish with it.

@@ -12,6 +12,7 @@
 #include "cli/terminal.h"
 #include "engine/outcome_json.h"
 #include "refactoring/request_json.h"
+#include "report/evidence.h"
 
 /// `refute try`: one program of a person's own, one request, and what the
 /// oracles say of the answer.
@@ -21,6 +22,7 @@ namespace {
 using campaign::Inspected;
 using campaign::Says;
 using nlohmann::json;
+using report::dump;
 
 struct TryOptions {
   std::vector<std::string> folders;
@@ -29,10 +31,6 @@ struct TryOptions {
   bool json = false;
   EngineOptions engine;
 };
-
-std::string dump(const json& data, int indent = -1) {
-  return data.dump(indent, ' ', false, json::error_handler_t::replace);
-}
 
 std::string in_words(const campaign::Opinion& opinion) {
   switch (opinion.says) {

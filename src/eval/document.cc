@@ -1,18 +1,14 @@
 #include "eval/document.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
-
-#include <algorithm>
 
 #include "base/files.h"
+#include "base/marks.h"
 
 namespace refute::eval {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::string_view kEnd = "<!-- end -->";
 
 std::string begin_of(const std::string& evaluation, const std::string& table) {
   return fmt::format("<!-- begin: refute eval {} {} -->", evaluation, table);
@@ -25,25 +21,12 @@ Result<std::string> with_table(const std::string& document,
                                const Table& table) {
   const std::string begin = begin_of(evaluation, table.name);
   const std::string text = to_markdown(table);
-  const auto at = document.find(begin);
-  if (at == std::string::npos) {
-    std::string all = document;
-    if (!all.empty() && all.back() != '\n') all += '\n';
-    return all +
-           fmt::format("\n## {}\n\n{}\n{}{}\n", table.title, begin, text, kEnd);
-  }
-  const auto inside = at + begin.size();
-  const auto end = document.find(kEnd, inside);
-  const auto next = document.find("<!-- begin: ", inside);
-  if (end == std::string::npos || next < end)
-    return fail(fmt::format("line {}: nothing ends what \"{}\" begins",
-                            1 + std::count(document.begin(),
-                                           document.begin() +
-                                               static_cast<std::ptrdiff_t>(at),
-                                           '\n'),
-                            begin),
-                fmt::format("write {} on a line below the table", kEnd));
-  return document.substr(0, inside) + "\n" + text + document.substr(end);
+  REFUTE_TRY(auto put, put_between_marks(document, begin, text));
+  if (put) return *std::move(put);
+  std::string all = document;
+  if (!all.empty() && all.back() != '\n') all += '\n';
+  return all + fmt::format("\n## {}\n\n{}\n{}{}\n", table.title, begin, text,
+                           kEndMark);
 }
 
 Result<void> write_tables(const fs::path& path, const std::string& head,

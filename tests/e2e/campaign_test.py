@@ -9,16 +9,15 @@ import pathlib
 import random
 import resource
 import shlex
-import shutil
 import signal
 import sqlite3
 import subprocess
 import sys
-import tempfile
 import time
 import unittest
 
-REFUTE = sys.argv.pop(1)
+from refute_case import REFUTE, RefuteCase
+
 FAKE = pathlib.Path(__file__).parent / "fake_engine.py"
 SOME = shlex.join([sys.executable, str(FAKE), "some"])
 ECHO = shlex.join([sys.executable, str(FAKE), "echo"])
@@ -27,19 +26,7 @@ GENERATOR = "push-down-super"
 ORACLES = "crash,does-not-compile"
 
 
-class CampaignTest(unittest.TestCase):
-    def setUp(self):
-        self.folder = pathlib.Path(tempfile.mkdtemp())
-        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
-
-    def refute(self, *args, **more):
-        done = subprocess.run(
-            [REFUTE, *map(str, args)], cwd=self.folder, text=True,
-            capture_output=True, timeout=300, **more)
-        done.all = done.stdout + done.stderr
-        self.assertNotIn("terminate called", done.all)
-        return done
-
+class CampaignTest(RefuteCase):
     def campaign(self, *args, engine=SOME, **more):
         return self.refute("run", "--engine-command", engine, "--generator",
                            GENERATOR, "--oracles", ORACLES, "--budget", "4m",

@@ -6,32 +6,19 @@ Usage: eval_test.py PATH-OF-REFUTE.
 """
 import os
 import pathlib
-import shutil
 import signal
 import sqlite3
 import subprocess
 import sys
-import tempfile
 import time
 import unittest
 
-REFUTE = sys.argv.pop(1)
+from refute_case import REFUTE, RefuteCase
+
 BEGIN = "<!-- begin: refute eval astgen {} -->\n"
 
 
-class EvalTest(unittest.TestCase):
-    def setUp(self):
-        self.folder = pathlib.Path(tempfile.mkdtemp())
-        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
-
-    def refute(self, *args, **more):
-        done = subprocess.run(
-            [REFUTE, *map(str, args)], cwd=self.folder, text=True,
-            capture_output=True, timeout=300, **more)
-        done.all = done.stdout + done.stderr
-        self.assertNotIn("terminate called", done.all)
-        return done
-
+class EvalTest(RefuteCase):
     def query(self, store, sql):
         path = f"file:{self.folder / store}?mode=ro"
         with sqlite3.connect(path, uri=True) as db:

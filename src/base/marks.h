@@ -1,0 +1,21 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+/// A document that people write and a program puts a part into, between two
+/// comments: `<!-- begin: … -->` and `<!-- end -->`. All the rest stays.
+namespace refute {
+
+constexpr std::string_view kEndMark = "<!-- end -->";
+
+/// `document` with `text` on the lines below `begin`, up to the end mark; none
+/// if nothing begins so. The error: a part that does not end.
+Result<std::optional<std::string>> put_between_marks(
+    const std::string& document, const std::string& begin,
+    const std::string& text);
+
+}  // namespace refute
