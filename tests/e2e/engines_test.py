@@ -73,7 +73,7 @@ class EnginesTest(unittest.TestCase):
     def test_an_older_release_of_eclipse_is_fetched_and_tried_beside_the_newest(
             self):
         done = self.refute(
-            "run", "--engine", "eclipse", "--engine", "eclipse:1.21.100",
+            "run", "--engine", "eclipse", "--engine", "eclipse:1.20.0",
             "--generator", "encapsulate-references", "--trials", "8",
             "--oracles", "crash,does-not-compile", "--budget", "200s")
         self.assertIn(done.returncode, (0, 1), done.all)
@@ -82,7 +82,7 @@ class EnginesTest(unittest.TestCase):
                 "SELECT engine, count(*) FROM trial WHERE outcome IN"
                 " ('applied', 'refused') GROUP BY engine").fetchall()
         self.assertEqual([count for _, count in engines], [8, 8], done.all)
-        self.assertIn("1.21.100", str(engines), done.all)
+        self.assertIn("1.20.0", str(engines), done.all)
 
     def test_netbeans_confirms_with_its_own_index_and_the_library_asked_for(
             self):

@@ -12,6 +12,7 @@ import org.eclipse.jdt.core.IField;
 import org.eclipse.jdt.internal.corext.refactoring.RefactoringAvailabilityTesterCore;
 import org.eclipse.jdt.internal.corext.refactoring.sef.SelfEncapsulateFieldCompositeRefactoring;
 import org.eclipse.jdt.internal.corext.refactoring.sef.SelfEncapsulateFieldRefactoring;
+import org.eclipse.ltk.core.refactoring.Refactoring;
 
 /**
  * Makes a field private and replaces its uses by calls of a getter and a setter.
@@ -41,16 +42,42 @@ public final class EncapsulateField implements Recipe {
     if (!RefactoringAvailabilityTesterCore.isSelfEncapsulateAvailable(field)) {
       return Plan.notOffered();
     }
-    // As the menu does: all fields of the type are offered, one is ticked.
-    IField[] all = field.getDeclaringType().getFields();
-    var composite = new SelfEncapsulateFieldCompositeRefactoring(Arrays.asList(all));
-    for (SelfEncapsulateFieldRefactoring each : composite.getRefactorings()) {
-      each.setSelected(each.getField().equals(field));
-      if (each.isSelected()) {
-        set(each, question);
-      }
+    if (OFFERS_ALL_FIELDS) {
+      return Plan.of(AllFields.oneTicked(field, question));
     }
-    return Plan.of(composite);
+    var alone = new SelfEncapsulateFieldRefactoring(field);
+    set(alone, question);
+    return Plan.of(alone);
+  }
+
+  /** Since 2024-06 the menu offers all fields of the type, and one is ticked. */
+  private static final boolean OFFERS_ALL_FIELDS = offersAllFields();
+
+  private static boolean offersAllFields() {
+    try {
+      Class.forName(
+          "org.eclipse.jdt.internal.corext.refactoring.sef"
+              + ".SelfEncapsulateFieldCompositeRefactoring");
+      return true;
+    } catch (ClassNotFoundException e) {
+      return false;
+    }
+  }
+
+  /** A class of its own: what it names is not there in older releases. */
+  private static final class AllFields {
+    static Refactoring oneTicked(IField field, Question question)
+        throws CoreException, RequestException {
+      IField[] all = field.getDeclaringType().getFields();
+      var composite = new SelfEncapsulateFieldCompositeRefactoring(Arrays.asList(all));
+      for (SelfEncapsulateFieldRefactoring each : composite.getRefactorings()) {
+        each.setSelected(each.getField().equals(field));
+        if (each.isSelected()) {
+          set(each, question);
+        }
+      }
+      return composite;
+    }
   }
 
   private static void set(SelfEncapsulateFieldRefactoring refactoring, Question question)
