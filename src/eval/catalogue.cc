@@ -13,7 +13,7 @@ const std::array kCatalogue = {
                "Eclipse, NetBeans, a JDK", "3 hours; --quick 3 minutes", kBoth,
                astgen_rows, astgen_tables},
     Evaluation{"jdolly",
-               "third seed: Tables 2, 5 and 6, and overly strong conditions",
+               "third seed: Tables 2 to 6, and overly strong conditions",
                "Eclipse, NetBeans, a JDK", "5 hours; --quick 3 minutes", kBoth,
                jdolly_rows, jdolly_tables},
     Evaluation{"sparse-merge-cluster",

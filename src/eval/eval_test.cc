@@ -222,6 +222,19 @@ TEST_F(EvalTest, TheTablesAreMadeOfTheStoresAlone) {
   EXPECT_THAT(bugs.notes.front(), HasSubstr("Not counted: 1 kind "));
 }
 
+TEST_F(EvalTest, TheConstraintsAreThoseOfTheModels) {
+  const auto tables = jdolly_tables({});
+  ASSERT_EQ(tables.front().name, "constraints");
+  ASSERT_EQ(tables.front().rows.size(), 10u);
+  const auto& rename_class = tables.front().rows.front();
+  EXPECT_EQ(rename_class.at(5), "1, 2, 3");
+  EXPECT_EQ(rename_class.back(),
+            "`N1 != C1.id`, `someOverriding[] or someOverloading[1, 1]`, "
+            "`someCaller[]`, `someInheritance[]`, `differentIdsForClasses[]`");
+  for (const auto& row : tables.front().rows)
+    EXPECT_THAT(row.back(), testing::HasSubstr("differentIdsForClasses[]"));
+}
+
 TEST_F(EvalTest, AnUnfinishedRowSaysHowFarItIs) {
   const Job one = job("jdolly", "rename method", {"eclipse"});
   fill(one, 49, "budget");

@@ -1,11 +1,14 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
 
+#include "base/text.h"
 #include "eval/common.h"
+#include "jdolly/catalogue.h"
 
-/// The third seed's Tables 2, 5 and 6: ten refactorings over programs of a
+/// The third seed's Tables 2 to 6: ten refactorings over programs of a
 /// model, at its scopes; and the overly strong conditions of its sequel.
 namespace refute::eval {
 namespace {
@@ -40,6 +43,36 @@ constexpr std::array kSeed = {
   Seed{"add parameter", "add-parameter", "2-3-0-3", 30186, 63, {34.69, 1663, 2, 2238, 2}, {50.36, 5824, 4, 2186, 2}, 0},
 };
 // clang-format on
+
+/// A row of Table 3: the main constraint, and which of Table 4 were added.
+struct SeedConstraint {
+  std::string_view main, additional;
+};
+
+constexpr std::array kConstraints = {
+    SeedConstraint{"some Class", "1, 2, 3"},
+    SeedConstraint{"some Method", "2, 3, 8"},
+    SeedConstraint{"some Field", "2, 3, 9"},
+    SeedConstraint{"some c: Class, someSubclass[c] and someMethod[c]", "1, 6"},
+    SeedConstraint{"some c: Class, someSubclass[c] and someField[c]", "2, 4"},
+    SeedConstraint{"some c: Class, someParent[c] and someMethod[c]", "1, 6"},
+    SeedConstraint{"some c: Class, someParent[c] and someField[c]", "2, 4"},
+    SeedConstraint{"some Field", "5, 6, 7"},
+    SeedConstraint{
+        "some c: Class, someTargetClassField[c] and someMethodToMove[c]",
+        "1, 2"},
+    SeedConstraint{"some Method", "1, 2, 3"},
+};
+static_assert(kConstraints.size() == kSeed.size());
+
+// Table 4.
+constexpr char kAdditional[] =
+    "The seed's additional constraints: 1 someOverriding or someOverloading, "
+    "2 someCaller, 3 someInheritance, 4 someFieldHiding, 5 someGetter, "
+    "6 someTester, 7 somePublicField, 8 someMethodsWithSameNumParameter, "
+    "9 somePrimitiveFields. Ours are read from the models that are in the "
+    "program; what singles out the class, method or field to be refactored "
+    "(C1, M1, F1, N1) takes the place of the seed's main constraint.";
 
 // As the seed counts them; its rows for Eclipse have one more.
 constexpr int kBugsEclipse = 34;
@@ -172,6 +205,45 @@ Table engine_table(const std::string& engine,
   return table;
 }
 
+// The lines of the model's one predicate without parameters: what its programs
+// are made to have.
+std::string constraints_of(std::string_view model) {
+  std::string_view file;
+  for (const auto& entry : jdolly::catalogue())
+    if (entry.name == model) file = entry.file;
+  const std::string text(jdolly::model_text(file).value_or(""));
+  std::vector<std::string> lines;
+  bool inside = false;
+  for (const auto& raw : split(text, '\n')) {
+    const std::string line =
+        raw.substr(std::min(raw.find_first_not_of(' '), raw.size()));
+    if (inside && line == "}") break;
+    if (inside && !line.empty() && !line.starts_with("//"))
+      lines.push_back("`" + line + "`");
+    if (line.starts_with("pred ")) inside = true;
+  }
+  return fmt::format("{}", fmt::join(lines, ", "));
+}
+
+Table constraints_table() {
+  Table table{.name = "constraints",
+              .title = "Tables 2 to 4: scopes and constraints",
+              .head = {"refactoring", "scope", "seed: in Eclipse", "NetBeans",
+                       "seed: main constraint", "seed: additional",
+                       "ours: the model says"},
+              .rows = {}};
+  for (std::size_t i = 0; i < kSeed.size(); ++i) {
+    const Seed& seed = kSeed[i];
+    table.rows.push_back(
+        {std::string(seed.refactoring), std::string(seed.scope), "x",
+         seed.netbeans.hours < 0 ? kNothing : "x",
+         std::string(kConstraints[i].main),
+         std::string(kConstraints[i].additional), constraints_of(seed.model)});
+  }
+  table.notes.push_back(kAdditional);
+  return table;
+}
+
 Table refusals_table(const std::vector<Entry>& entries) {
   Table table{
       .name = "overly-strong",
@@ -245,7 +317,7 @@ std::vector<Row> jdolly_rows() {
 }
 
 std::vector<Table> jdolly_tables(const std::vector<Entry>& entries) {
-  std::vector<Table> tables;
+  std::vector<Table> tables = {constraints_table()};
   for (const auto& engine : labels(entries))
     tables.push_back(engine_table(engine, entries));
   tables.push_back(refusals_table(entries));

@@ -143,6 +143,8 @@ Result<Orders> compare_orders(store::Database& database,
     orders.sparse.first_seconds += one.first_seconds / seeds.number();
     orders.sparse.apfd += one.apfd / seeds.number();
   }
+  // A level without programs has no orders to compare.
+  if (recorded.order.empty()) return orders;
   orders.extra_inputs /= seeds.number() * static_cast<double>(orders.inputs);
   orders.extra_seconds /= seeds.number() * orders.seconds;
   if (recorded.kinds > 0) orders.dense = cost_of(recorded.order, recorded);
