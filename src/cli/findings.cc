@@ -15,6 +15,7 @@
 #include "cli/session.h"
 #include "cli/terminal.h"
 #include "cluster/cluster.h"
+#include "engine/catalogue.h"
 
 /// `refute findings`: what campaigns found, as a catalogue of causes that a
 /// person judges.
@@ -29,6 +30,7 @@ struct FindingsOptions {
   std::string folder;
   std::vector<std::string> stores;
   std::vector<std::string> releases;
+  std::vector<std::string> bisected;
   EngineOptions engine;
 };
 
@@ -86,8 +88,46 @@ Result<std::int64_t> take_over(const std::string& path,
   return added;
 }
 
-/// What an older or newer release of the same engine does with it. Others
-/// would be asked by oracles that compare engines: those stay as they are.
+/// An oracle that compares engines would be asked of others: those stay as
+/// they are.
+bool can_be_asked(const CatalogueEntry& entry, const std::string& engine) {
+  const store::Finding& finding = entry.cause.finding;
+  return finding.engine == engine && finding.oracle != "overly-strong" &&
+         finding.oracle != "differential";
+}
+
+/// What an older or newer release of the same engine does with it; nothing if
+/// it could not be asked, and that was said.
+Result<std::optional<Shows>> ask(campaign::Confirmation& confirmation,
+                                 const std::string& label,
+                                 CatalogueEntry& entry) {
+  const store::Finding& finding = entry.cause.finding;
+  REFUTE_TRY(const Subject subject, campaign::stored_subject(finding));
+  const auto again = confirmation.confirm(subject, finding.oracle, label);
+  if (!again) {
+    fmt::print("{}: {} could not be asked: {}\n", entry.id, label,
+               again.error().message);
+    return std::nullopt;
+  }
+  Shows shows = Shows::kNo;
+  if (*again) {
+    shows = (*again)->signature == finding.signature ||
+                    cluster::template_of((*again)->summary) ==
+                        cluster::template_of(finding.summary)
+                ? Shows::kYes
+                : Shows::kOtherwise;
+  }
+  REFUTE_TRY(const EngineInfo info, confirmation.info(label));
+  entry.releases[info.name + ":" + info.version] = shows;
+  return shows;
+}
+
+/// A line that is written over while work goes on.
+void tell(const Terminal& terminal, const std::string& text) {
+  if (terminal.interactive()) fmt::print("\r{}", text);
+  std::fflush(stdout);
+}
+
 Result<void> ask_release(const std::string& label, FindingsOptions options,
                          std::vector<CatalogueEntry>& entries,
                          std::vector<std::string>& gone) {
@@ -100,40 +140,75 @@ Result<void> ask_release(const std::string& label, FindingsOptions options,
   std::int64_t asked = 0, yes = 0;
   for (auto& entry : entries) {
     if (StopSignal::requested()) break;
-    if (terminal.interactive())
-      fmt::print("\r{}: {} asked, {} show there", label, asked, yes);
-    std::fflush(stdout);
+    tell(terminal,
+         fmt::format("{}: {} asked, {} show there", label, asked, yes));
     const store::Finding& finding = entry.cause.finding;
-    if (finding.engine != engine) continue;
+    if (!can_be_asked(entry, engine)) continue;
     if (label != finding.engine_label && entry.releases.contains(label))
       continue;
-    if (finding.oracle == "overly-strong" || finding.oracle == "differential")
-      continue;
-    REFUTE_TRY(const Subject subject, campaign::stored_subject(finding));
-    const auto again = confirmation.confirm(subject, finding.oracle, label);
-    if (!again) {
-      fmt::print("{}: {} could not be asked: {}\n", entry.id, label,
-                 again.error().message);
-      continue;
-    }
-    Shows shows = Shows::kNo;
-    if (*again) {
-      shows = (*again)->signature == finding.signature ||
-                      cluster::template_of((*again)->summary) ==
-                          cluster::template_of(finding.summary)
-                  ? Shows::kYes
-                  : Shows::kOtherwise;
-    }
+    REFUTE_TRY(const auto shows, ask(confirmation, label, entry));
+    if (!shows) continue;
     // The engine of the finding itself: is it still seen by today's oracles?
-    if (label == finding.engine_label && shows == Shows::kNo &&
+    if (label == finding.engine_label && *shows == Shows::kNo &&
         info.version == finding.engine_version)
       gone.push_back(entry.id);
-    entry.releases[info.name + ":" + info.version] = shows;
     ++asked;
-    yes += shows == Shows::kYes;
+    yes += *shows == Shows::kYes;
   }
   fmt::print("{}{}: {} of {} show there\n", terminal.interactive() ? "\r" : "",
              label, yes, asked);
+  return {};
+}
+
+Result<std::vector<std::string>> older_releases(const std::string& engine) {
+  std::vector<std::string> names;
+  for (const auto& entry : engine_catalogue()) {
+    names.emplace_back(entry.name);
+    if (entry.name != engine || !entry.versions) continue;
+    std::vector<std::string> labels;
+    for (const auto& each : entry.versions())
+      labels.push_back(engine + ":" + each.version);
+    return labels;
+  }
+  return usage_error("no engine \"" + engine + "\" has older releases" +
+                     did_you_mean(engine, names));
+}
+
+/// Since which release each finding shows, by halving: what the oldest shows,
+/// all are taken to have had.
+Result<void> bisect(const std::string& engine, FindingsOptions options,
+                    std::vector<CatalogueEntry>& entries) {
+  REFUTE_TRY(const auto labels, older_releases(engine));
+  options.engine.engines = labels;
+  REFUTE_TRY(const auto workers, make_workers(options.engine));
+  campaign::Confirmation confirmation(workers);
+  const Terminal terminal;
+  std::int64_t done = 0, oldest = 0;
+  for (auto& entry : entries) {
+    if (StopSignal::requested()) break;
+    tell(terminal, fmt::format("{}: {} bisected", engine, done));
+    if (!can_be_asked(entry, engine)) continue;
+    // Of labels[at], and whether it could be asked at all.
+    const auto shows = [&](std::size_t at) -> Result<std::optional<Shows>> {
+      const auto known = entry.releases.find(labels[at]);
+      if (known != entry.releases.end()) return known->second;
+      return ask(confirmation, labels[at], entry);
+    };
+    REFUTE_TRY(const auto first, shows(0));
+    if (!first) continue;
+    ++done;
+    oldest += *first != Shows::kNo;
+    std::size_t without = 0, with = *first == Shows::kNo ? labels.size() : 0;
+    while (with > without + 1 && !StopSignal::requested()) {
+      const std::size_t middle = (without + with) / 2;
+      REFUTE_TRY(const auto there, shows(middle));
+      if (!there) break;
+      (*there == Shows::kNo ? without : with) = middle;
+    }
+  }
+  fmt::print("{}{}: {} bisected, {} of them show in {} already\n",
+             terminal.interactive() ? "\r" : "", engine, done, oldest,
+             labels.front());
   return {};
 }
 
@@ -187,6 +262,8 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
   std::vector<std::string> gone;
   for (const auto& label : options.releases)
     REFUTE_TRY_VOID(ask_release(label, options, entries, gone));
+  for (const auto& engine : options.bisected)
+    REFUTE_TRY_VOID(bisect(engine, options, entries));
   for (const auto& id : gone) {
     std::erase_if(entries, [&](const auto& entry) { return entry.id == id; });
     fs::remove(folder / (id + ".md"), error);
@@ -244,12 +321,18 @@ Action declare_findings(CLI::App& app) {
                  "repeated; eclipse itself: what does not show any more goes")
       ->expected(1)
       ->take_all();
+  app.add_option("--bisect", options->bisected,
+                 "find the first release of this engine that shows each "
+                 "finding; may be repeated")
+      ->expected(1)
+      ->take_all();
   app.add_option("--jdk", options->engine.jdk,
                  "home of the JDK to use; else JAVA_HOME, else the newest "
                  "found");
   app.footer(
       "refute findings docs/findings a.db b.db\n"
-      "refute findings docs/findings --release eclipse:1.21.100\n\n"
+      "refute findings docs/findings --release eclipse:1.21.100\n"
+      "refute findings docs/findings --bisect eclipse\n\n"
       "A person's part is judgements.toml:\n"
       "  [eclipse-push-down-method-3fa92c]\n"
       "  title = \"super.k() means another method after the move\"\n"

@@ -146,6 +146,30 @@ Result<std::vector<CatalogueEntry>> catalogue_from_json(
   return entries;
 }
 
+std::string shown_since(const CatalogueEntry& entry) {
+  // "eclipse:1.21.100" is {1, 21, 100}.
+  std::map<std::vector<int>, std::pair<std::string, Shows>> in_order;
+  for (const auto& [label, shows] : entry.releases) {
+    const std::string version = label.substr(label.find(':') + 1);
+    std::vector<int> numbers;
+    for (const auto& part : split(version, '.'))
+      numbers.push_back(std::atoi(part.c_str()));
+    if (shows != Shows::kCannotAsk) in_order[numbers] = {version, shows};
+  }
+  std::string since, before;
+  for (const auto& [numbers, asked] : in_order) {
+    if (asked.second == Shows::kNo) {
+      before = asked.first;
+      since.clear();
+    } else if (since.empty()) {
+      since = asked.first;
+    }
+  }
+  if (since.empty()) return "";
+  return before.empty() ? since + " or before"
+                        : fmt::format("{}, not in {}", since, before);
+}
+
 std::string catalogue_page(const CatalogueEntry& entry,
                            const Judgement* judgement,
                            const std::vector<const CatalogueEntry*>& alike) {
@@ -161,6 +185,8 @@ std::string catalogue_page(const CatalogueEntry& entry,
   if (replay != std::string::npos) report.erase(replay);
   out += "#" + report;
   if (!entry.releases.empty()) {
+    if (const std::string since = shown_since(entry); !since.empty())
+      out += fmt::format("**Shown since** {}\n\n", since);
     out += "**Releases asked**\n\n| release | shows it |\n|---|---|\n";
     for (const auto& [label, shows] : entry.releases)
       out += fmt::format("| {} | {} |\n", label, to_string(shows));
@@ -211,10 +237,11 @@ std::string catalogue_index(const std::vector<CatalogueEntry>& entries,
     for (const auto& column : columns())
       if (column.oracles.contains(f.oracle))
         ++rows[{f.engine, entry.cause.refactoring}][column.title];
-    list += fmt::format(
-        "| {} | {} | [{}]({}.md) | {} | {} | {} | {} |\n", f.engine,
-        entry.cause.refactoring, one_line(title_of(entry, judgement)), entry.id,
-        f.oracle, level_in_words(f.level), f.category, entry.cause.lines);
+    list += fmt::format("| {} | {} | [{}]({}.md) | {} | {} | {} | {} | {} |\n",
+                        f.engine, entry.cause.refactoring,
+                        one_line(title_of(entry, judgement)), entry.id,
+                        f.oracle, level_in_words(f.level), f.category,
+                        entry.cause.lines, shown_since(entry));
   }
   std::string out = fmt::format("{}, {} of them judged by a person.\n\n",
                                 plural(distinct, "distinct cause"), judged);
@@ -238,7 +265,7 @@ std::string catalogue_index(const std::vector<CatalogueEntry>& entries,
   }
   out +=
       "\n| engine | refactoring | what goes wrong | oracle | | category | "
-      "lines |\n|---|---|---|---|---|---|---|\n" +
+      "lines | shown since |\n|---|---|---|---|---|---|---|---|\n" +
       list;
   if (!refuted.empty()) out += "\nJudged not to be bugs:\n\n" + refuted;
   return out;

@@ -40,6 +40,11 @@ std::string catalogue_to_json(const std::vector<CatalogueEntry>& entries);
 Result<std::vector<CatalogueEntry>> catalogue_from_json(
     const std::string& text);
 
+/// Since which of the releases that were asked it shows in all: "1.20.0 or
+/// before" if the oldest shows it, "1.23.0, not in 1.21.300" otherwise; empty
+/// if the newest does not.
+std::string shown_since(const CatalogueEntry& entry);
+
 /// One entry for people. `alike` are the others that have the same cause.
 std::string catalogue_page(const CatalogueEntry& entry,
                            const Judgement* judgement,

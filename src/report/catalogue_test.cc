@@ -52,6 +52,19 @@ TEST(CatalogueTest, AFileThatIsNoCatalogueIsAnError) {
   EXPECT_FALSE(catalogue_from_json("[{\"id\": \"x\""));
 }
 
+TEST(CatalogueTest, AFindingIsShownSinceTheFirstReleaseAfterThoseWithoutIt) {
+  CatalogueEntry entry;
+  EXPECT_EQ(shown_since(entry), "");
+  entry.releases = {{"eclipse:1.24.100", Shows::kYes},
+                    {"eclipse:1.9.0", Shows::kYes}};
+  EXPECT_EQ(shown_since(entry), "1.9.0 or before");
+  entry.releases["eclipse:1.21.300"] = Shows::kNo;
+  entry.releases["eclipse:1.23.0"] = Shows::kOtherwise;
+  EXPECT_EQ(shown_since(entry), "1.23.0, not in 1.21.300");
+  entry.releases["eclipse:1.24.100"] = Shows::kNo;
+  EXPECT_EQ(shown_since(entry), "");
+}
+
 TEST(CatalogueTest, TheIndexCountsOneOfEachCauseAndNoneThatWasJudgedWrong) {
   auto first = entry(), same = entry(), wrong = entry();
   same.id = "same";
