@@ -96,14 +96,34 @@ bool can_be_asked(const CatalogueEntry& entry, const std::string& engine) {
          finding.oracle != "differential";
 }
 
+/// One release, ready to be asked.
+struct Release {
+  Release(std::string l, campaign::Workers w)
+      : label(std::move(l)), workers(std::move(w)) {}
+  Release(const Release&) = delete;
+  Release& operator=(const Release&) = delete;
+
+  std::string label;
+  campaign::Workers workers;
+  campaign::Confirmation confirmation{workers};
+};
+
+/// Fetches it if it is not there yet.
+Result<std::unique_ptr<Release>> open_release(const std::string& label,
+                                              FindingsOptions options) {
+  options.engine.engines = {label};
+  REFUTE_TRY(auto workers, make_workers(options.engine));
+  return std::make_unique<Release>(label, std::move(workers));
+}
+
 /// What an older or newer release of the same engine does with it; nothing if
 /// it could not be asked, and that was said.
-Result<std::optional<Shows>> ask(campaign::Confirmation& confirmation,
-                                 const std::string& label,
-                                 CatalogueEntry& entry) {
+Result<std::optional<Shows>> ask(Release& release, CatalogueEntry& entry) {
+  const std::string& label = release.label;
   const store::Finding& finding = entry.cause.finding;
   REFUTE_TRY(const Subject subject, campaign::stored_subject(finding));
-  const auto again = confirmation.confirm(subject, finding.oracle, label);
+  const auto again =
+      release.confirmation.confirm(subject, finding.oracle, label);
   if (!again) {
     fmt::print("{}: {} could not be asked: {}\n", entry.id, label,
                again.error().message);
@@ -117,7 +137,7 @@ Result<std::optional<Shows>> ask(campaign::Confirmation& confirmation,
                 ? Shows::kYes
                 : Shows::kOtherwise;
   }
-  REFUTE_TRY(const EngineInfo info, confirmation.info(label));
+  REFUTE_TRY(const EngineInfo info, release.confirmation.info(label));
   entry.releases[info.name + ":" + info.version] = shows;
   return shows;
 }
@@ -128,14 +148,13 @@ void tell(const Terminal& terminal, const std::string& text) {
   std::fflush(stdout);
 }
 
-Result<void> ask_release(const std::string& label, FindingsOptions options,
+Result<void> ask_release(const std::string& label,
+                         const FindingsOptions& options,
                          std::vector<CatalogueEntry>& entries,
                          std::vector<std::string>& gone) {
   const std::string engine = label.substr(0, label.find(':'));
-  options.engine.engines = {label};
-  REFUTE_TRY(const auto workers, make_workers(options.engine));
-  campaign::Confirmation confirmation(workers);
-  REFUTE_TRY(const EngineInfo info, confirmation.info(label));
+  REFUTE_TRY(const auto release, open_release(label, options));
+  REFUTE_TRY(const EngineInfo info, release->confirmation.info(label));
   const Terminal terminal;
   std::int64_t asked = 0, yes = 0;
   for (auto& entry : entries) {
@@ -146,7 +165,7 @@ Result<void> ask_release(const std::string& label, FindingsOptions options,
     if (!can_be_asked(entry, engine)) continue;
     if (label != finding.engine_label && entry.releases.contains(label))
       continue;
-    REFUTE_TRY(const auto shows, ask(confirmation, label, entry));
+    REFUTE_TRY(const auto shows, ask(*release, entry));
     if (!shows) continue;
     // The engine of the finding itself: is it still seen by today's oracles?
     if (label == finding.engine_label && *shows == Shows::kNo &&
@@ -176,12 +195,10 @@ Result<std::vector<std::string>> older_releases(const std::string& engine) {
 
 /// Since which release each finding shows, by halving: what the oldest shows,
 /// all are taken to have had.
-Result<void> bisect(const std::string& engine, FindingsOptions options,
+Result<void> bisect(const std::string& engine, const FindingsOptions& options,
                     std::vector<CatalogueEntry>& entries) {
   REFUTE_TRY(const auto labels, older_releases(engine));
-  options.engine.engines = labels;
-  REFUTE_TRY(const auto workers, make_workers(options.engine));
-  campaign::Confirmation confirmation(workers);
+  std::vector<std::unique_ptr<Release>> releases(labels.size());
   const Terminal terminal;
   std::int64_t done = 0, oldest = 0;
   for (auto& entry : entries) {
@@ -192,7 +209,10 @@ Result<void> bisect(const std::string& engine, FindingsOptions options,
     const auto shows = [&](std::size_t at) -> Result<std::optional<Shows>> {
       const auto known = entry.releases.find(labels[at]);
       if (known != entry.releases.end()) return known->second;
-      return ask(confirmation, labels[at], entry);
+      if (!releases[at]) {
+        REFUTE_TRY(releases[at], open_release(labels[at], options));
+      }
+      return ask(*releases[at], entry);
     };
     REFUTE_TRY(const auto first, shows(0));
     if (!first) continue;

@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+"""`refute findings` on a catalogue of two, with the real Eclipse, of today and before.
+
+Usage: findings_test.py PATH-OF-REFUTE
+"""
+import json
+import pathlib
+import unittest
+
+from refute_case import RefuteCase
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+# Moved super calls are as old as the engine; the crash came with the newest.
+OLD, NEW = "eclipse-push-down-method-7d82bc", "eclipse-move-method-65df0e"
+
+
+class FindingsTest(RefuteCase):
+    def setUp(self):
+        super().setUp()
+        every = json.loads((ROOT / "docs/findings/findings.json").read_text())
+        chosen = [dict(each, releases={}) for each in every
+                  if each["id"] in (OLD, NEW)]
+        self.assertEqual(len(chosen), 2)
+        self.catalogue = self.folder / "catalogue"
+        self.catalogue.mkdir()
+        (self.catalogue / "findings.json").write_text(json.dumps(chosen))
+
+    def page(self, name):
+        return (self.catalogue / f"{name}.md").read_text()
+
+    def test_releases_are_asked_and_halved_until_the_first_that_shows_it(self):
+        done = self.refute("findings", self.catalogue, "--release", "eclipse",
+                           "--bisect", "eclipse")
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn("eclipse: 2 of 2 show there", done.stdout)
+        self.assertIn("2 bisected, 1 of them show in eclipse:1.20.0 already",
+                      done.stdout)
+        self.assertIn("**Shown since** 1.20.0 or before", self.page(OLD))
+        self.assertRegex(self.page(NEW), r"\*\*Shown since\*\* 1\.2\S+, not in 1\.2")
+        self.assertIn("2 distinct causes, 0 of them judged",
+                      (self.catalogue / "README.md").read_text())
+
+    def test_what_a_person_says_is_on_the_page_and_a_wrong_one_has_none(self):
+        (self.catalogue / "judgements.toml").write_text(
+            f'[{OLD}]\ntitle = "Super moves"\nwhy = "JLS 15.12.3"\n'
+            f'[{NEW}]\ntrue = false\nwhy = "we dreamt it"\n')
+        done = self.refute("findings", self.catalogue)
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn("# Super moves\n\n**Judgement** JLS 15.12.3",
+                      self.page(OLD))
+        self.assertFalse((self.catalogue / f"{NEW}.md").exists())
+        index = (self.catalogue / "README.md").read_text()
+        self.assertIn("1 distinct cause, 1 of them judged", index)
+        self.assertIn(f"`{NEW}`: we dreamt it", index)
+
+    def test_an_engine_without_older_releases_cannot_be_bisected(self):
+        done = self.refute("findings", self.catalogue, "--bisect", "eclipze")
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn('did you mean "eclipse"', done.all)
+
+
+if __name__ == "__main__":
+    unittest.main()
