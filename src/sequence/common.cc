@@ -86,12 +86,25 @@ struct Seen {
   const Member* member = nullptr;
 };
 
-bool inherits(const ClassFacts& from, const ClassFacts& into,
-              const Member& member) {
+/// Is `into` beside `from`, and so is every class between them? What is not
+/// public or protected does not come back once it was lost on the way: JLS 8.2.
+bool same_package(const ProgramFacts& program, const ClassFacts& from,
+                  const ClassFacts& into) {
+  for (const ClassFacts* each = &into; each != &from;) {
+    if (package_of(each->name) != package_of(from.name)) return false;
+    const auto above = program.find(each->superclass);
+    if (above == program.end()) return false;
+    each = &above->second;
+  }
+  return true;
+}
+
+bool inherits(const ProgramFacts& program, const ClassFacts& from,
+              const ClassFacts& into, const Member& member) {
   if (&from == &into) return true;
   if (member.has(kStatic) && from.has(kInterface)) return false;
   const bool package_private = !member.has(kPublic) && !member.has(kProtected);
-  return !package_private || package_of(from.name) == package_of(into.name);
+  return !package_private || same_package(program, from, into);
 }
 
 /// The members that `type` has under a key, the nearest declaration first.
@@ -102,7 +115,7 @@ std::map<std::string, Seen> seen_from(const ProgramFacts& program,
   std::map<std::string, Seen> seen;
   for (const ClassFacts* each : lineage(program, type.name))
     for (const Member& member : each->*members)
-      if (inherits(*each, type, member))
+      if (inherits(program, *each, type, member))
         seen.emplace(key(member), Seen{each, &member});
   std::erase_if(seen, [](const auto& e) { return !visible(*e.second.member); });
   return seen;

@@ -118,6 +118,14 @@ TEST(Common, LocalAndPrivateClassesCannotBeNamed) {
               IsEmpty());
 }
 
+TEST(Common, PackagePrivateMembersAreLostOnTheWayThroughAnotherPackage) {
+  const auto facts =
+      program({cls("p.A", "java.lang.Object", {kK}), cls("q.B", "p.A", {}),
+               cls("p.C", "q.B", {}), cls("p.D", "p.A", {})});
+  EXPECT_THAT(methods(common_members(facts, facts, CommonRule::kExtended)),
+              UnorderedElementsAre("p.A.k", "p.D.k"));
+}
+
 TEST(Common, PackagePrivateMembersStayInTheirPackage) {
   const auto facts = program(
       {cls("p.A", "java.lang.Object", {kK}), cls("q.B", "p.A", {kTest})});
