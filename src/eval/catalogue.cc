@@ -20,7 +20,7 @@ const std::array kCatalogue = {
                "fourth seed: Figs. 4-9, 8-1, 8-2, 8-4, 8-9 to 8-11, Randex, "
                "8.4 and 9.1",
                "a JDK, and a second one for 9.1; Maven fetches the libraries",
-               "2 hours; --quick 3 minutes",
+               "3 hours; --quick 3 minutes",
                {},
                randoop_rows,
                randoop_tables},
