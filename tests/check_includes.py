@@ -30,8 +30,8 @@ MAY_USE = {
     "cluster": {"store"},
     "report": {"store", "cluster", "refactoring", "java"},
     "campaign": None,  # everything but eval and cli
-    "eval": {"campaign", "choice", "cluster", "javagen", "jdolly", "oracle",
-             "store", "structures"},
+    "eval": {"campaign", "choice", "cluster", "engine", "java", "javagen",
+             "jdolly", "oracle", "store", "structures"},
     "cli": None,  # everything
 }
 

@@ -10,10 +10,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 # A copy of it goes on measuring while the original is built anew.
 BUILD = pathlib.Path(os.environ.get("REFUTE_BUILD", ROOT / "build"))
 WORKER = BUILD / "share/refute/worker"
-# What is done with a batch, as src/randoop/lab.h has it.
-CHECK, PAST_EXCEPTIONS, PRUNE, OVERLOOK, SHAPE = 1, 2, 4, 8, 16
-# The techniques, as src/randoop/generator.h numbers them.
-DIRECTED, BOTTOM_UP, BOTTOM_UP_LEGAL, TOP_DOWN, RANDOM_WALK, EXHAUSTIVE, MATCHING = range(7)
+PRUNE = 4  # What is done with a batch, as src/randoop/lab.h has it.
 
 JAVA_UTIL = ["class=java.util." + each for each in (
     "ArrayList LinkedList HashMap HashSet TreeMap TreeSet Vector Stack BitSet ArrayDeque "
@@ -71,9 +68,6 @@ class Worker:
 
     def open(self, settings, **options):
         return self.ask("open", settings=settings, input=self.folder.name + "/in", **options)
-
-    def cpu(self):
-        return cpu_of(f"/proc/{self.process.pid}/stat")
 
     def work(self):
         return work_of(self.process.pid)

@@ -191,7 +191,8 @@ Action declare_eval(CLI::App& app) {
   app.add_flag("--quick", options->row.quick,
                "a few rows, a few programs each: a look in five minutes");
   app.add_option("--limit", options->limit,
-                 "programs per row, spread evenly over all there are; or all");
+                 "programs per row, spread evenly over all there are; or "
+                 "all. Of randoop: calls per run (Fig. 4-9: sequences)");
   app.add_option("--seed", options->row.seed,
                  "of the sample that --limit asks for")
       ->capture_default_str();

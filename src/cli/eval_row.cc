@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "base/files.h"
+#include "base/stop.h"
 #include "base/text.h"
 #include "cli/campaign_run.h"
 #include "cli/json_events.h"
@@ -49,7 +50,7 @@ Result<void> note_conditions(store::Store& store, const eval::Job& job,
                              const RowOptions& options) {
   REFUTE_TRY_VOID(store.set_meta(eval::key::kRow, job.row.name));
   REFUTE_TRY_VOID(store.set_meta(eval::key::kMachine, eval::machine()));
-  if (job.engines.empty()) return {};
+  if (job.engines.empty() && !job.row.needs_jdk) return {};
   REFUTE_TRY(const auto jdk, java::choose_jdk(17, options.jdk));
   return store.set_meta(eval::key::kJdk,
                         jdk.vendor.empty()
@@ -61,12 +62,18 @@ Result<void> compute_row(const eval::Job& job, const RowOptions& options) {
   const auto before = cpu_time();
   const std::string from = campaign::now_utc();
   const auto started = std::chrono::steady_clock::now();
-  REFUTE_TRY(const auto figures, job.row.compute(options.quick));
+  const auto figures = job.row.compute(
+      {.quick = options.quick, .limit = job.row.limit, .jdk = options.jdk});
+  if (StopSignal::requested()) return {};  // half a row is none
+  if (!figures) return tl::unexpected<Error>(figures.error());
   REFUTE_TRY(auto store, fs::exists(job.store)
                              ? store::Store::open(job.store)
                              : store::Store::create(job.store));
   REFUTE_TRY_VOID(note_conditions(store, job, options));
   REFUTE_TRY_VOID(store.set_meta("refute", REFUTE_VERSION));
+  if (job.row.limit > 0)
+    REFUTE_TRY_VOID(
+        store.set_meta(eval::key::kLimit, std::to_string(job.row.limit)));
   REFUTE_TRY_VOID(store.set_meta(
       eval::key::kCpu, std::to_string((cpu_time() - before).count())));
   REFUTE_TRY_VOID(store.set_meta(
@@ -75,7 +82,7 @@ Result<void> compute_row(const eval::Job& job, const RowOptions& options) {
                          .to = campaign::now_utc(),
                          .clock = std::chrono::duration_cast<milliseconds>(
                              std::chrono::steady_clock::now() - started)})));
-  REFUTE_TRY_VOID(store.set_meta(eval::key::kFigures, figures.dump()));
+  REFUTE_TRY_VOID(store.set_meta(eval::key::kFigures, figures->dump()));
   return store.set_meta(eval::key::kEnding, "complete");
 }
 

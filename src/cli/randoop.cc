@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/randoop_branches.h"
+#include "cli/randoop_options.h"
 #include "cli/randoop_replay.h"
 #include "cli/randoop_report.h"
 #include "cli/randoop_run.h"
@@ -22,40 +23,6 @@ namespace refute::cli {
 namespace {
 
 using std::chrono::milliseconds;
-
-struct RandoopOptions {
-  std::vector<std::string> jars, classes, packages, helpers, excluded;
-  std::vector<std::string> methods, omitted, contracts, visitors;
-  std::string class_list, class_path, contract_path;
-  std::string time = "2m";
-  std::string plateau;
-  std::int64_t limit = 0;
-  std::int64_t calls = 0;
-  std::uint64_t seed = 0;
-  int jobs = 1;
-  std::string output = "randoop-tests";
-  std::string format = "junit4";
-  std::string prune = "equals";
-  std::string strategy = "directed";
-  double largest = 5000;
-  int slow_ms = 10;
-  int max_length = 100;
-  double repetition = 0.1;
-  int max_repetition = 100;
-  double null_chance = 0;
-  bool extras = false, package_private = false, past_exceptions = false;
-  bool keep_duplicates = false, no_literals = false, weighted = false;
-  bool no_simplify = false, all_methods = false;
-  int regressions = 200;
-  int runs = 10;
-  std::string coverage;
-  std::string replay, sequences;
-  bool branch_directed = false;
-  std::string branch_time = "1m";
-  std::string jdk;
-  int memory_mb = 3072;
-  bool json = false;
-};
 
 Result<std::vector<std::string>> settings_of(const RandoopOptions& options) {
   std::vector<std::string> settings;
@@ -104,6 +71,8 @@ Result<std::vector<std::string>> settings_of(const RandoopOptions& options) {
   if (options.package_private) add("package-private", {"yes"});
   if (options.no_literals) add("no-literals", {"yes"});
   if (!options.coverage.empty()) add("coverage", {options.coverage});
+  if (!options.counter.empty()) add("counter", {options.counter});
+  if (options.all_failures) add("count-distinct", {"yes"});
   return settings;
 }
 
@@ -149,7 +118,9 @@ Result<RandoopPlan> plan_of(const RandoopOptions& options) {
   plan.seed = options.seed;
   REFUTE_TRY(const auto strategy, strategy_of(options.strategy));
   const bool directed = strategy == randoop::Strategy::kDirected;
-  int flags = randoop::kCheck | randoop::kOverlook;
+  plan.watch_gains = !options.coverage.empty() || !options.counter.empty();
+  int flags = options.no_contracts ? 0 : randoop::kCheck;
+  if (!options.all_failures) flags |= randoop::kOverlook;
   if (directed) flags |= randoop::kPrune;
   if (options.strategy == "exhaustive-shape") flags |= randoop::kShape;
   if (options.strategy == "exhaustive-state") flags |= randoop::kState;
@@ -163,6 +134,8 @@ Result<RandoopPlan> plan_of(const RandoopOptions& options) {
                     {"null_chance", options.null_chance},
                     {"prune_duplicates", directed && !options.keep_duplicates},
                     {"weighted", options.weighted},
+                    {"constants", options.constants},
+                    {"failures", options.all_failures},
                     {"flags", flags}};
   return plan;
 }
@@ -244,7 +217,7 @@ Result<ExitCode> run_randoop(const RandoopOptions& options) {
   REFUTE_TRY(RandoopPlan plan, plan_of(options));
   REFUTE_TRY(const auto tests, tests_of(options, plan.settings, jdk));
   std::error_code error;
-  if (std::filesystem::exists(options.output, error) &&
+  if (!options.no_tests && std::filesystem::exists(options.output, error) &&
       !std::filesystem::is_empty(options.output, error))
     return usage_error("--output: " + options.output + " is not empty",
                        "give a folder that does not exist yet");
@@ -271,7 +244,8 @@ Result<ExitCode> run_randoop(const RandoopOptions& options) {
                                        out.begin()->second),
                 "--classpath names the jars that the library needs");
   }
-  std::filesystem::create_directories(options.output, error);
+  if (!options.no_tests)
+    std::filesystem::create_directories(options.output, error);
   if (error)
     return fail(fmt::format("cannot make the folder {}: {}", options.output,
                             error.message()),
@@ -291,7 +265,10 @@ Result<ExitCode> run_randoop(const RandoopOptions& options) {
     REFUTE_TRY(const auto time, parse_duration(options.branch_time));
     REFUTE_TRY(branches, direct_branches(*workers[0], records, time, findings));
   }
-  REFUTE_TRY(const auto written, make_tests(*workers[0], findings, tests));
+  WrittenTests written;
+  if (!options.no_tests) {
+    REFUTE_TRY(written, make_tests(*workers[0], findings, tests));
+  }
   if (options.json) {
     auto told = to_json(written, findings, catalogue, took);
     if (options.branch_directed)
@@ -303,129 +280,17 @@ Result<ExitCode> run_randoop(const RandoopOptions& options) {
     if (options.branch_directed) fmt::print("{}", to_text(branches, catalogue));
     summarise(written, findings, catalogue, took);
   }
-  return written.errors + written.crashes > 0 ? ExitCode::kFindings
-                                              : ExitCode::kClean;
-}
-
-void declare_what(CLI::App& app, RandoopOptions& o) {
-  app.add_option("jars", o.jars, "jars or class folders to test");
-  app.add_option("--classes", o.classes, "classes to test, by name")
-      ->delimiter(',');
-  app.add_option("--package", o.packages,
-                 "test a package; \"p.*\" with those below it")
-      ->delimiter(',');
-  app.add_option("--class-list", o.class_list,
-                 "file with a class name per line; # begins a comment");
-  app.add_option("--exclude", o.excluded, "classes to leave out (regex)");
-  app.add_option("--methods", o.methods,
-                 "only methods whose p.C.m(int) has a match of the regex");
-  app.add_option("--omit", o.omitted, "methods to leave out (regex)");
-  app.add_option("--helpers", o.helpers,
-                 "classes that may be used to make values, but are not tested")
-      ->delimiter(',');
-  app.add_option("--classpath", o.class_path,
-                 "jars and folders that the classes need, separated by ':'");
-  app.add_flag("--package-private", o.package_private,
-               "test what is not public too; the tests stand in its package");
-}
-
-void declare_how(CLI::App& app, RandoopOptions& o) {
-  app.add_option("--time", o.time, "time to explore")->capture_default_str();
-  app.add_option("--limit", o.limit, "sequences to run at most; 0: no limit");
-  app.add_option("--calls", o.calls, "calls to make at most; 0: no limit");
-  app.add_option("--plateau", o.plateau,
-                 "stop after so long without new coverage (with --coverage)");
-  app.add_option("--seed", o.seed, "of the random choices")
-      ->capture_default_str();
-  app.add_option("--jobs", o.jobs, "workers, each with a seed of its own")
-      ->capture_default_str()
-      ->check(CLI::Range(1, 64));
-  app.add_option("--strategy", o.strategy,
-                 "directed; for comparison randex, bottom-up, bottom-up-limit, "
-                 "bottom-up-legal, top-down, random-walk, exhaustive, "
-                 "exhaustive-shape, exhaustive-state")
-      ->capture_default_str();
-  app.add_option("--max-length", o.max_length, "calls in a sequence")
-      ->capture_default_str()
-      ->check(CLI::Range(1, 2000));
-  app.add_option("--repetition", o.repetition, "chance of repeating a call")
-      ->capture_default_str();
-  app.add_option("--max-repetition", o.max_repetition,
-                 "a repeated call is made up to so many times")
-      ->capture_default_str()
-      ->check(CLI::Range(1, 1000));
-  app.add_option("--null", o.null_chance, "chance of passing null")
-      ->capture_default_str();
-  app.add_option(
-         "--memory", o.memory_mb,
-         "megabytes of a worker, heap and all; larger ones are replaced")
-      ->capture_default_str()
-      ->check(CLI::Range(256, 1 << 20));
-  app.add_flag("--branch-directed", o.branch_directed,
-               "then change sequences that reach a condition until it goes "
-               "the other way");
-  app.add_option("--branch-time", o.branch_time, "for that, at most")
-      ->capture_default_str();
-  app.add_flag("--weighted", o.weighted, "prefer methods called less so far");
-  app.add_option("--prune", o.prune,
-                 "values seen before are not reused: off, equals, reflective, "
-                 "or your own dev.refute.randoop.Equivalence")
-      ->capture_default_str();
-  app.add_option("--largest", o.largest, "numbers beyond it are not reused")
-      ->capture_default_str();
-  app.add_option("--slow", o.slow_ms,
-                 "sequences that take so many ms are not built upon; 0: all "
-                 "are, and a seed then always gives the same run")
-      ->capture_default_str()
-      ->check(CLI::NonNegativeNumber);
-  app.add_flag("--past-exceptions", o.past_exceptions,
-               "go on after an exception (Randex)");
-  app.add_flag("--keep-duplicates", o.keep_duplicates,
-               "run sequences that were run before");
-  app.add_flag("--no-literals", o.no_literals,
-               "no constants from the class files");
-}
-
-void declare_tests(CLI::App& app, RandoopOptions& o) {
-  app.add_option("--output", o.output, "folder for the tests")
-      ->capture_default_str();
-  app.add_option("--format", o.format, "junit4, junit5 or java")
-      ->capture_default_str();
-  app.add_option("--replay", o.replay,
-                 "run the tests in this folder instead, on this library and "
-                 "JDK: what differs, and one of each class of failures");
-  app.add_option("--sequences", o.sequences,
-                 "also write all sequences, a line of JSON each, to this file");
-  app.add_option("--regressions", o.regressions, "regression tests at most")
-      ->capture_default_str()
-      ->check(CLI::NonNegativeNumber);
-  app.add_option("--runs", o.runs, "a test must behave the same so many times")
-      ->capture_default_str()
-      ->check(CLI::Range(1, 1000));
-  app.add_flag("--no-simplify", o.no_simplify, "leave sequences as found");
-  app.add_flag("--all-methods", o.all_methods,
-               "a test per contract and method, not one per cause");
-  app.add_flag("--extras", o.extras,
-               "check transitivity, compareTo and clone as well");
-  app.add_option("--contract", o.contracts,
-                 "your own contract: a dev.refute.randoop.ObjectContract or "
-                 "PairContract");
-  app.add_option("--visitor", o.visitors,
-                 "your own dev.refute.randoop.Visitor");
-  app.add_option("--contract-path", o.contract_path, "jars with those classes");
-  app.add_option("--coverage", o.coverage,
-                 "measure the classes whose names begin so");
-  app.add_option("--jdk", o.jdk, "home of the JDK to use");
-  app.add_flag("--json", o.json, "what was found, for programs");
+  const bool broken = options.no_tests ? !findings.violations.empty() ||
+                                             !findings.crashes.empty()
+                                       : written.errors + written.crashes > 0;
+  return broken ? ExitCode::kFindings : ExitCode::kClean;
 }
 
 }  // namespace
 
 Action declare_randoop(CLI::App& app) {
   auto options = std::make_shared<RandoopOptions>();
-  declare_what(app, *options);
-  declare_how(app, *options);
-  declare_tests(app, *options);
+  declare_options(app, *options);
   app.footer(
       "Calls the library's methods in ever longer random sequences, built from "
       "those that went well,\nand holds every object to the contracts that all "

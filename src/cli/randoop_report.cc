@@ -55,10 +55,10 @@ void summarise(const WrittenTests& tests, const RandoopFindings& findings,
       "{} that javac refuses, {} that need two packages\n",
       tests.errors, tests.regressions, tests.crashes, tests.flaky,
       tests.uncompilable, tests.unplaced);
-  if (findings.branches > 0)
+  if (const auto& measured = findings.measured; measured.branches > 0)
     fmt::print("coverage: {} of {} lines, {} of {} branches\n",
-               findings.lines_reached, findings.lines,
-               findings.branches_reached, findings.branches);
+               measured.lines_reached, measured.lines,
+               measured.branches_reached, measured.branches);
   fmt::print("{} classes under test, {} operations; left out: {}\n",
              catalogue.classes, catalogue.operations.size(),
              catalogue.left_out.size());
@@ -98,29 +98,29 @@ nlohmann::json to_json(const WrittenTests& tests,
     classes.push_back({{"contract", randoop::name_of(each.contract)},
                        {"after", catalogue.operations[each.operation].label},
                        {"seen", each.seen}});
-  return {{"sequences", findings.stats.sequences},
-          {"calls", findings.stats.calls},
-          {"illegal", findings.stats.illegal},
-          {"violating", findings.stats.violating},
-          {"stopped", findings.stats.stopped},
-          {"milliseconds", took.count()},
-          {"errors", std::move(errors)},
-          {"classes", std::move(classes)},
-          {"crashes", std::move(crashes)},
-          {"lost", std::move(lost)},
-          {"stops", std::move(stops)},
-          {"regressions", tests.regressions},
-          {"flaky", tests.flaky},
-          {"uncompilable", tests.uncompilable},
-          {"unplaced", tests.unplaced},
-          {"as_found", tests.as_found},
-          {"removed", tests.removed},
-          {"replaced", tests.replaced},
-          {"lines", {findings.lines_reached, findings.lines}},
-          {"branches", {findings.branches_reached, findings.branches}},
-          {"classes_under_test", catalogue.classes},
-          {"left_out", catalogue.left_out},
-          {"files", tests.files}};
+  nlohmann::json told = {{"sequences", findings.stats.sequences},
+                         {"calls", findings.stats.calls},
+                         {"illegal", findings.stats.illegal},
+                         {"violating", findings.stats.violating},
+                         {"stopped", findings.stats.stopped},
+                         {"milliseconds", took.count()},
+                         {"errors", std::move(errors)},
+                         {"classes", std::move(classes)},
+                         {"crashes", std::move(crashes)},
+                         {"lost", std::move(lost)},
+                         {"stops", std::move(stops)},
+                         {"regressions", tests.regressions},
+                         {"flaky", tests.flaky},
+                         {"uncompilable", tests.uncompilable},
+                         {"unplaced", tests.unplaced},
+                         {"as_found", tests.as_found},
+                         {"removed", tests.removed},
+                         {"replaced", tests.replaced},
+                         {"classes_under_test", catalogue.classes},
+                         {"left_out", catalogue.left_out},
+                         {"files", tests.files}};
+  told.update(to_json(findings.measured));
+  return told;
 }
 
 std::string to_text(const ReplayedTests& all) {

@@ -20,7 +20,8 @@ constexpr milliseconds kSlice{1000};
 /// A call is stopped from inside after five seconds; what is not is beyond it.
 constexpr milliseconds kGrace{15'000};
 constexpr int kMostRestarts = 50;
-constexpr int kSlicesPerKeep = 10;
+constexpr milliseconds kShortSlice{50};
+constexpr milliseconds kKeepEvery{10'000};
 
 /// Whether the end of the worker says nothing about its last input: somebody
 /// killed it, the kernel for one that was short of memory, or it had grown.
@@ -65,10 +66,7 @@ void RandoopFindings::merge(const RandoopFindings& other) {
   stats.illegal += other.stats.illegal;
   stats.violating += other.stats.violating;
   stats.stopped += other.stats.stopped;
-  lines = std::max(lines, other.lines);
-  branches = std::max(branches, other.branches);
-  lines_reached = std::max(lines_reached, other.lines_reached);
-  branches_reached = std::max(branches_reached, other.branches_reached);
+  measured.merge(other.measured);
 }
 
 RandoopWorker::RandoopWorker(WorkerSpec spec, RandoopPlan plan,
@@ -120,13 +118,7 @@ void RandoopWorker::take(const json& from, RandoopFindings& findings,
   stats.illegal += from.at("illegal").get<std::int64_t>();
   stats.violating += from.at("violating").get<std::int64_t>();
   stats.stopped += from.at("stopped").get<std::int64_t>();
-  const auto raise = [&](int& figure, const char* name) {
-    figure = std::max(figure, from.at(name).get<int>());
-  };
-  raise(findings.lines_reached, "lines_reached");
-  raise(findings.lines, "lines");
-  raise(findings.branches_reached, "branches_reached");
-  raise(findings.branches, "branches");
+  findings.measured.take(from, stats.calls, base.measured);
   for (const auto& each : from.at("violations")) {
     const std::pair key{each.at("contract").get<int>(),
                         each.at("operation").get<int>()};
@@ -235,8 +227,9 @@ Result<RandoopFindings> RandoopWorker::explore(
   RandoopFindings base;
   const auto end = Clock::now() + plan_.time;
   auto last_gain = Clock::now();
+  const auto length = plan_.watch_gains ? kShortSlice : kSlice;
   for (int slice = 1;; ++slice) {
-    if (slice % kSlicesPerKeep == 0) {
+    if (slice % (kKeepEvery / length) == 0) {
       REFUTE_TRY(const bool alive, keep(findings));
       if (!alive) base = findings;
     }
@@ -247,7 +240,7 @@ Result<RandoopFindings> RandoopWorker::explore(
     const auto calls = plan_.max_calls - base.stats.calls;
     Trouble trouble;
     REFUTE_TRY(const json result, call({{"method", "randoop/explore"},
-                                        {"ms", std::min(left, kSlice).count()},
+                                        {"ms", std::min(left, length).count()},
                                         {"max_sequences", most},
                                         {"max_calls", calls}},
                                        kSlice + kGrace, trouble));
@@ -261,10 +254,13 @@ Result<RandoopFindings> RandoopWorker::explore(
       base = findings;
       continue;
     }
-    const int reached = findings.branches_reached + findings.lines_reached;
+    const auto reached = [&] {
+      return findings.measured.branches_reached +
+             findings.measured.lines_reached;
+    };
+    const int before = reached();
     take(result, findings, base);
-    if (findings.branches_reached + findings.lines_reached > reached)
-      last_gain = Clock::now();
+    if (reached() > before) last_gain = Clock::now();
     show(findings);
     if (!result.at("more").get<bool>()) break;
     if (findings.stats.sequences >= plan_.max_sequences) break;

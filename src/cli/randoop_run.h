@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/randoop_measured.h"
 #include "cli/terminal.h"
 #include "engine/worker.h"
 #include "randoop/catalogue.h"
@@ -30,6 +31,8 @@ struct RandoopPlan {
   std::int64_t max_calls = std::int64_t{1} << 60;
   std::chrono::milliseconds plateau{0};  ///< Without new coverage; 0: never.
   bool record = false;  ///< Every sequence, in files of the scratch folder.
+  /// Looks often, so that it is known when the last gain came.
+  bool watch_gains = false;
 };
 
 /// An input that killed the JVM or could not be stopped.
@@ -49,7 +52,7 @@ struct RandoopFindings {
   std::vector<randoop::Code> kept = {};
   std::vector<randoop::Code> flipped = {};  ///< See randoop_branches.h.
   randoop::ExplorerStats stats = {};
-  int lines_reached = 0, lines = 0, branches_reached = 0, branches = 0;
+  Measurements measured = {};
 
   void merge(const RandoopFindings& other);
 };

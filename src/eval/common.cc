@@ -102,6 +102,13 @@ bool is_netbeans(const std::string& label) {
   return label.starts_with("netbeans");
 }
 
+const RowResult* find_row(const std::vector<Entry>& entries,
+                          const std::string& name) {
+  for (const auto& entry : entries)
+    if (entry.job.row.name == name) return &entry.result;
+  return nullptr;
+}
+
 std::vector<const RowResult*> ran(const std::vector<Entry>& entries) {
   std::vector<const RowResult*> rows;
   for (const auto& entry : entries)

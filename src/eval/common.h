@@ -15,6 +15,10 @@ std::vector<std::string> labels(const std::vector<Entry>& entries);
 bool is_eclipse(const std::string& label);
 bool is_netbeans(const std::string& label);
 
+/// What the row of that name says; none if there is no such row.
+const RowResult* find_row(const std::vector<Entry>& entries,
+                          const std::string& name);
+
 /// The entries that were run, for `conditions`.
 std::vector<const RowResult*> ran(const std::vector<Entry>& entries);
 

@@ -290,7 +290,7 @@ TEST_F(EvalTest, StructuresAreCountedAsInTheSeed) {
   const auto figures = [&](const std::string& row) {
     Choice some = choice();
     some.rows = row;
-    return *jobs(the("udita"), some)->front().row.compute(/*quick=*/true);
+    return *jobs(the("udita"), some)->front().row.compute({.quick = true});
   };
   const auto queens = figures("Fig. 13 NQueens");
   EXPECT_EQ(queens["6"]["eager"]["explored"], 46656);

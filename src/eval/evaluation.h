@@ -29,6 +29,13 @@ enum class Engines {
   kNone,      ///< It is a computation.
 };
 
+/// How a computation is to be done.
+struct Setting {
+  bool quick = false;      ///< Less of it will do.
+  std::int64_t limit = 0;  ///< As the row has it, or the user.
+  std::string jdk = {};    ///< Home of the one to use; empty: the usual one.
+};
+
 struct Row {
   std::string name;  ///< Unique; the name of its store.
   std::string generator = {};
@@ -40,8 +47,10 @@ struct Row {
   /// sampled: their levels are compared.
   std::int64_t limit = 0;
   std::int64_t quick_limit = 0;  ///< With --quick; 0: no part of it.
-  /// Computes the row's figures; `quick` may ask for fewer.
-  std::function<Result<nlohmann::json>(bool quick)> compute = nullptr;
+  /// Computes the row's figures. When the program is to stop it ends early,
+  /// and what it says then is not kept.
+  std::function<Result<nlohmann::json>(const Setting&)> compute = nullptr;
+  bool needs_jdk = false;  ///< The computation does.
 };
 
 /// A row with the engines it is for, and where its results are.
@@ -77,6 +86,8 @@ std::vector<Row> astgen_rows();
 std::vector<Table> astgen_tables(const std::vector<Entry>& entries);
 std::vector<Row> jdolly_rows();
 std::vector<Table> jdolly_tables(const std::vector<Entry>& entries);
+std::vector<Row> randoop_rows();
+std::vector<Table> randoop_tables(const std::vector<Entry>& entries);
 std::vector<Row> sparse_rows();
 std::vector<Table> sparse_tables(const std::vector<Entry>& entries);
 std::vector<Row> udita_rows();

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <ctime>
 
+#include "base/stop.h"
 #include "choice/search.h"
 #include "eval/common.h"
 #include "structures/dag.h"
@@ -44,9 +45,14 @@ struct Structure {
   std::vector<Size> sizes;
 };
 
+/// All that there are; fewer if the program is to stop.
 template <auto kMake>
 Counts count(int n, const choice::Settings& settings) {
-  return choice::count([n](Choices& c) { return kMake(c, n); }, settings);
+  choice::Search search([n](Choices& c) { return kMake(c, n); },
+                        choice::depth_first(), settings);
+  while (!StopSignal::requested() && search.next()) {
+  }
+  return search.counts();
 }
 
 // clang-format off
@@ -225,13 +231,6 @@ std::string grouped(std::string_view digits) {
                     : std::string(digits);
 }
 
-const RowResult* find(const std::vector<Entry>& entries,
-                      const std::string& row) {
-  for (const auto& entry : entries)
-    if (entry.job.row.name == row) return &entry.result;
-  return nullptr;
-}
-
 std::string row_name(const Structure& structure) {
   return "Fig. 13 " + std::string(structure.name);
 }
@@ -252,7 +251,7 @@ Table table_13(const std::vector<Entry>& entries) {
                "delayed, explored: seed", "ours", "seconds: seed", "ours"},
       .rows = {}};
   for (const auto& structure : fig13()) {
-    const RowResult* row = find(entries, row_name(structure));
+    const RowResult* row = find_row(entries, row_name(structure));
     if (row == nullptr) continue;
     for (const auto& size : structure.sizes) {
       const std::string n = std::to_string(size.n);
@@ -283,7 +282,7 @@ Table table_14(const std::vector<Entry>& entries) {
                        "ours", "found"},
               .rows = {}};
   for (const auto& bug : kFig14) {
-    const RowResult* row = find(entries, row_name(bug));
+    const RowResult* row = find_row(entries, row_name(bug));
     if (row == nullptr) continue;
     int i = 0;
     for (const auto& line : lines_of(bug)) {
@@ -307,7 +306,7 @@ Table table_14(const std::vector<Entry>& entries) {
 // One line per key of a row's figures.
 Table plain_table(const std::vector<Entry>& entries, const char* row_name,
                   Table table, const std::vector<std::string>& columns) {
-  const RowResult* row = find(entries, row_name);
+  const RowResult* row = find_row(entries, row_name);
   if (row == nullptr || !row->ran) {
     std::vector<std::string> cells = {row ? cell(row->state) : "not run"};
     cells.resize(table.head.size(), kNothing);
@@ -332,8 +331,8 @@ Row row_of(std::string name, Compute compute) {
   return {.name = std::move(name),
           .engines = Engines::kNone,
           .quick_limit = 1,
-          .compute = [compute](bool quick) -> Result<json> {
-            return compute(quick);
+          .compute = [compute](const Setting& setting) -> Result<json> {
+            return compute(setting.quick);
           }};
 }
 

@@ -84,7 +84,7 @@ bool is_of(const Row& row, const std::string& figure) {
 }
 
 // Every program built and printed, one after the other.
-Result<json> generate(bool) {
+Result<json> generate(const Setting&) {
   json all = json::object();
   for (const auto& row : kFig15) {
     REFUTE_TRY(const auto* generator, javagen::find_generator(row.generator));

@@ -242,9 +242,16 @@ RandomLab::Measured RandomLab::measured() const {
   auto* figures =
       static_cast<jintArray>(env_->CallObjectMethod(lab_.get(), coverage_));
   die_if_thrown(env_, "coverage");
-  jint all[8] = {};
-  env_->GetIntArrayRegion(figures, 0, 8, all);
-  return {{all[0], all[1], all[2], all[3]}, all[4], all[5], all[6], all[7]};
+  std::vector<jint> all(
+      static_cast<std::size_t>(env_->GetArrayLength(figures)));
+  env_->GetIntArrayRegion(figures, 0, static_cast<jint>(all.size()),
+                          all.data());
+  constexpr int kOwn = 7;
+  return {{all[0], all[1], all[2], all[3]},
+          all[4],
+          all[5],
+          all[6],
+          {all.begin() + kOwn, all.end()}};
 }
 
 Running read_running(const std::filesystem::path& input,

@@ -49,14 +49,13 @@ class RandomLab : public randoop::Lab, public randoop::FlowLab {
     return added_;
   }
 
-  /// Of what was loaded and is measured; predicates where the library counts
-  /// them itself.
+  /// Of what was loaded and is measured.
   struct Measured {
     Coverage coverage = {};
     int blocks_reached = 0;
     int blocks = 0;
-    int predicates = 0;
-    int distinct = 0;  ///< Values that equal none made before.
+    int distinct = 0;               ///< Values that equal none made before.
+    std::vector<int> counted = {};  ///< By the library's own counter.
   };
   Measured measured() const;
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -31,7 +32,13 @@ struct Session {
   /// Lengths of what was reported already, so that it is not said again.
   std::map<std::pair<int, int>, std::size_t> reported;
   std::map<int, std::size_t> reported_stops;
+  std::int64_t cpu_ms_before = 0;  ///< When the library was open.
 };
+
+/// Of this process so far.
+std::int64_t cpu_ms() {
+  return static_cast<std::int64_t>(std::clock()) * 1000 / CLOCKS_PER_SEC;
+}
 
 json error(const Error& what) {
   return {{"error", {{"kind", "randoop"}, {"message", what.message}}}};
@@ -75,6 +82,7 @@ json open(Session& session, const Machine& machine, const json& request) {
   }
   session.explorer = std::make_unique<randoop::Explorer>(
       session.lab->catalogue(), *session.lab, options);
+  session.cpu_ms_before = cpu_ms();
   return {{"result", {{"catalogue", session.lab->description()}}}};
 }
 
@@ -149,8 +157,9 @@ json explore(Session& session, const json& request) {
             {"branches", coverage.branches},
             {"blocks_reached", measured.blocks_reached},
             {"blocks", measured.blocks},
-            {"predicates", measured.predicates},
+            {"counted", measured.counted},
             {"distinct", measured.distinct},
+            {"cpu_ms", cpu_ms() - session.cpu_ms_before},
             {"ended_at", session.explorer->ended_at()},
             {"failures", failures_of(session)},
             {"violations", violations_of(session)},

@@ -15,7 +15,7 @@ import unittest
 
 from refute_case import REFUTE, RefuteCase
 
-BEGIN = "<!-- begin: refute eval astgen {} -->\n"
+BEGIN = "<!-- begin: refute eval {} {} -->\n"
 
 
 class EvalTest(RefuteCase):
@@ -26,8 +26,9 @@ class EvalTest(RefuteCase):
 
     def table(self, path, name):
         text = (self.folder / path).read_text()
-        self.assertIn(BEGIN.format(name), text)
-        body = text.split(BEGIN.format(name))[1].split("<!-- end -->")[0]
+        begin = BEGIN.format(pathlib.Path(path).stem, name)
+        self.assertIn(begin, text)
+        body = text.split(begin)[1].split("<!-- end -->")[0]
         lines = [line for line in body.splitlines() if line.startswith("|")]
         rows = [[c.strip() for c in line.split("|")[1:-1]] for line in lines]
         return [dict(zip(rows[0], row)) for row in rows[2:]], body
@@ -129,6 +130,45 @@ class EvalTest(RefuteCase):
         said = [row["state"] for row in rows
                 if "ClassArrayField" in row["generator"]]
         self.assertTrue(any("not run: no NetBeans in" in s for s in said), said)
+
+    def test_directed_makes_more_polynomials_than_top_down(self):
+        args = ["eval", "randoop", "--quick", "--rows", "Fig. 4-9*", "--limit",
+                "3000"]
+        done = self.refute(*args)
+        self.assertEqual(done.returncode, 0, done.all)
+        document = "eval/randoop-quick/randoop.md"
+        rows, body = self.table(document, "fig4-9")
+        ours = {row["technique"]: row for row in rows}
+        made = {name: int(ours["ours, " + name]["all"].replace(",", ""))
+                for name in ("directed", "top-down")}
+        self.assertGreater(made["directed"], made["top-down"])
+        self.assertGreater(made["top-down"], 0)
+        self.assertIn("3,000 sequences per run, 1 seed", body)
+        rows, _ = self.table(document, "fig8-1")
+        self.assertEqual(rows[0]["blocks"], "not run: no store")
+        # It is not done again.
+        started = time.monotonic()
+        self.assertEqual(self.refute(*args).returncode, 0)
+        self.assertLess(time.monotonic() - started, 5)
+
+    def test_ctrl_c_stops_a_computation_and_leaves_its_row_undone(self):
+        scratch = self.folder / "scratch"
+        scratch.mkdir()
+        child = subprocess.Popen(
+            [REFUTE, "eval", "randoop", "--rows", "Fig. 8-1 BinTree", "--limit",
+             "100000000", "--out", "out"], cwd=self.folder, text=True,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            env={**os.environ, "TMPDIR": str(scratch)})
+        deadline = time.monotonic() + 60
+        while (time.monotonic() < deadline and child.poll() is None
+               and not list(scratch.glob("*/*/running.bin"))):
+            time.sleep(0.05)
+        child.send_signal(signal.SIGINT)
+        said, _ = child.communicate(timeout=60)
+        self.assertEqual(child.returncode, 1, said)
+        self.assertIn("the same command goes on", said)
+        self.assertEqual(list(self.folder.glob("**/*.db*")), [])
+        self.assertEqual(list(scratch.iterdir()), [])
 
     def test_wrong_words_are_named(self):
         for args, word in [

@@ -81,6 +81,38 @@ class Randoop(unittest.TestCase):
         self.assertEqual(self.junit(result, classes),
                          (result["regressions"], len(result["errors"])))
 
+    def test_measures_by_depth_and_the_same_each_time(self):
+        classes = self.compile("poly")
+        self.compile("counters", classes, WORKER)
+        arguments = [classes, "--classes", "poly.Rat,poly.Mono,poly.Poly",
+                     "--classpath", self.folder / "counters-classes",
+                     "--visitor", "counters.Polys", "--counter",
+                     "counters.Polys", "--coverage", "poly.", "--all-failures",
+                     "--no-tests", "--calls", "5000", "--slow", "0",
+                     "--repetition", "0"]
+        first = self.randoop(*arguments, time="60s", code=1)
+        self.assertEqual(first["files"], [])
+        self.assertFalse((self.folder / "tests").exists())
+        self.assertEqual(sum(first["calls_at_depth"]), first["calls"])
+        # Rat.equals casts what it is given.
+        self.assertTrue(any(each["equals_in"] == "poly.Rat" and each["threw"]
+                            for each in first["failures"]), first["failures"])
+        self.assertEqual(sum(each["seen"] for each in first["failures"]),
+                         first["violating"])
+        self.assertGreater(first["distinct_values"], 10)
+        self.assertEqual(len(first["counted"]), 12)
+        self.assertGreater(sum(first["counted"]), 0)
+        for figure in ("branches", "blocks"):
+            reached, all_there_are = first[figure]
+            self.assertLess(0, reached)
+            self.assertLessEqual(reached, all_there_are)
+            self.assertLessEqual(first["last_gain"][figure]["calls"],
+                                 first["calls"])
+        again = self.randoop(*arguments, time="60s", code=1)
+        for figure in ("calls", "calls_at_depth", "failures", "counted",
+                       "branches", "blocks", "distinct_values"):
+            self.assertEqual(first[figure], again[figure], figure)
+
     def test_a_contract_of_the_users_own_finds_the_aliasing_copy(self):
         classes = self.compile("poly")
         contracts = self.compile("contracts", classes, WORKER)
