@@ -98,7 +98,7 @@ json digest(const json& told) {
 
 Result<json> compute(const Library& library, const Setting& setting) {
   REFUTE_TRY(auto words, words_for(library));
-  words.insert(words.end(), {"--all-failures", "--no-tests", "--slow", "0"});
+  words.insert(words.end(), {"--all-failures", "--no-tests"});
   return run_each(setting, words, techniques(), kSeeds, digest);
 }
 
@@ -288,7 +288,7 @@ std::vector<Row> depth_rows() {
   std::vector<Row> rows;
   for (const auto& subject : subjects())
     if (subject.missing.empty())
-      rows.push_back(randoop_row(row_name(subject), 1'000'000, 0,
+      rows.push_back(randoop_row(row_name(subject), 200'000, 0,
                                  [&subject](const Setting& setting) {
                                    return compute(subject.library, setting);
                                  }));
