@@ -5,6 +5,7 @@
 #include <array>
 #include <ctime>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "base/files.h"
 #include "base/marks.h"
@@ -43,14 +44,31 @@ std::string today() {
   return fmt::format("{:%Y-%m-%d}", fmt::gmtime(now));
 }
 
-/// Warnings that say what then goes wrong. Others speak of something else, and
-/// leave a change of behaviour as silent as it was.
-constexpr std::array<std::string_view, 4> kAnnouncements = {
-    "may result in changed program semantics",
-    "already exists in",
-    "will override or implement the method",
-    "No accessor found to invoke the method",
+/// A warning that says what then goes wrong, if that is what `oracle` saw; any,
+/// if it is empty. Other warnings speak of something else, and leave it as
+/// silent as it was.
+struct Announcement {
+  std::string_view words, oracle;
 };
+constexpr std::array<Announcement, 4> kAnnouncements = {{
+    {"may result in changed program semantics", ""},
+    {"already exists in", "does-not-compile"},
+    {"will override or implement the method", ""},
+    {"No accessor found to invoke the method", ""},
+}};
+
+bool announced(const store::Finding& finding) {
+  const auto outcome = nlohmann::json::parse(finding.outcome, nullptr, false);
+  if (!outcome.is_object() || !outcome.contains("status")) return false;
+  for (const auto& status : outcome.at("status")) {
+    const std::string message = status.value("message", "");
+    for (const auto& each : kAnnouncements)
+      if (message.find(each.words) != std::string::npos &&
+          (each.oracle.empty() || each.oracle == finding.oracle))
+        return true;
+  }
+  return false;
+}
 
 /// The engine said that it goes wrong, and it went wrong: no bug of it.
 bool was_told(const store::Finding& finding) {
@@ -60,11 +78,7 @@ bool was_told(const store::Finding& finding) {
       finding.oracle == "inverse";
   if (!result_is_wrong) return false;
   if (finding.level == "error") return true;
-  return finding.level == "warning" &&
-         std::any_of(kAnnouncements.begin(), kAnnouncements.end(),
-                     [&](std::string_view words) {
-                       return finding.outcome.find(words) != std::string::npos;
-                     });
+  return finding.level == "warning" && announced(finding);
 }
 
 Result<std::int64_t> take_over(const std::string& path,
@@ -156,7 +170,10 @@ Result<std::optional<Shows>> ask(Release& release, CatalogueEntry& entry) {
                 : Shows::kOtherwise;
   }
   REFUTE_TRY(const EngineInfo info, release.confirmation.info(label));
-  entry.releases[info.name + ":" + info.version] = shows;
+  // A release goes by the name that users give it.
+  entry.releases[label.find(':') != std::string::npos
+                     ? label
+                     : info.name + ":" + info.version] = shows;
   return shows;
 }
 
@@ -226,7 +243,8 @@ Result<void> bisect(const std::string& engine, const FindingsOptions& options,
     // Of labels[at], and whether it could be asked at all.
     const auto shows = [&](std::size_t at) -> Result<std::optional<Shows>> {
       const auto known = entry.releases.find(labels[at]);
-      if (known != entry.releases.end()) return known->second;
+      if (known != entry.releases.end() && known->second != Shows::kCannotAsk)
+        return known->second;
       if (!releases[at]) {
         REFUTE_TRY(releases[at], open_release(labels[at], options));
       }
@@ -288,6 +306,11 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
   if (error)
     return fail(
         fmt::format("cannot make {}: {}", options.folder, error.message()));
+  // Wrong words first: the answers to come take long.
+  REFUTE_TRY(const auto judgements, read_judgements(folder / kJudgementsFile));
+  REFUTE_TRY_VOID(check_same_as(judgements));
+  for (const auto& engine : options.bisected)
+    REFUTE_TRY_VOID(older_releases(engine));
   std::vector<CatalogueEntry> entries;
   if (fs::exists(folder / kCatalogueFile)) {
     REFUTE_TRY(entries, read_catalogue(folder / kCatalogueFile));
@@ -300,10 +323,14 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
   std::vector<std::string> gone;
   for (const auto& entry : entries)
     if (was_told(entry.cause.finding)) gone.push_back(entry.id);
-  for (const auto& label : options.releases)
-    REFUTE_TRY_VOID(ask_release(label, options, entries, gone));
-  for (const auto& engine : options.bisected)
-    REFUTE_TRY_VOID(bisect(engine, options, entries));
+  // What was answered before something went wrong is kept.
+  const auto asked = [&]() -> Result<void> {
+    for (const auto& label : options.releases)
+      REFUTE_TRY_VOID(ask_release(label, options, entries, gone));
+    for (const auto& engine : options.bisected)
+      REFUTE_TRY_VOID(bisect(engine, options, entries));
+    return {};
+  }();
   for (const auto& id : gone) {
     std::erase_if(entries, [&](const auto& entry) { return entry.id == id; });
     fs::remove(folder / (id + ".md"), error);
@@ -311,8 +338,6 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
   }
   std::sort(entries.begin(), entries.end(),
             [](const auto& a, const auto& b) { return a.id < b.id; });
-  REFUTE_TRY(const auto judgements, read_judgements(folder / kJudgementsFile));
-  REFUTE_TRY_VOID(check_same_as(judgements));
   for (const auto& [id, judgement] : judgements)
     if (std::none_of(entries.begin(), entries.end(),
                      [&, &id = id](const auto& e) { return e.id == id; }))
@@ -343,6 +368,11 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
   fmt::print("{}: {}, {} new, {} not judged yet\n", options.folder,
              plural(static_cast<std::int64_t>(entries.size()), "finding"),
              added, open);
+  if (!asked) return tl::unexpected<Error>(asked.error());
+  if (StopSignal::requested()) {
+    fmt::print("stopped; the same command goes on\n");
+    return ExitCode::kFindings;
+  }
   return ExitCode::kClean;
 }
 

@@ -265,7 +265,7 @@ Result<ExitCode> run_randoop(const RandoopOptions& options) {
     REFUTE_TRY(const auto time, parse_duration(options.branch_time));
     REFUTE_TRY(branches, direct_branches(*workers[0], records, time, findings));
   }
-  WrittenTests written;
+  WrittenTests written = without_tests(findings, catalogue);
   if (!options.no_tests) {
     REFUTE_TRY(written, make_tests(*workers[0], findings, tests));
   }

@@ -43,8 +43,12 @@ void summarise(const WrittenTests& tests, const RandoopFindings& findings,
       stats.sequences, stats.calls, show_duration(took),
       per_second(stats.sequences), per_second(stats.calls), stats.illegal,
       stats.violating);
-  fmt::print("{} causes of violations, in {} classes by method\n", tests.causes,
-             tests.minunit);
+  // Causes are told apart when tests are made.
+  if (tests.causes > 0 || tests.minunit == 0)
+    fmt::print("{} causes of violations, in {} classes by method\n",
+               tests.causes, tests.minunit);
+  else
+    fmt::print("violations in {} classes by method\n", tests.minunit);
   if (tests.replaced > 0)
     fmt::print(
         "calls in error tests: {} as found, {} after removal, {} after "

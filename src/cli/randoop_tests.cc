@@ -217,8 +217,8 @@ Result<std::vector<Test>> error_tests(RandoopWorker& worker,
     auto found = randoop::decode(each->code, catalogue);
     found.resize(std::min<std::size_t>(found.size(), seen.statement + 1));
     auto code = randoop::encode(found, static_cast<int>(found.size()) - 1);
-    written.as_found += code[0];
-    int removed = code[0];
+    const int as_found = code[0];
+    int removed = as_found;
     if (plan.simplify) {
       REFUTE_TRY(const json shorter,
                  worker.ask("simplify", {{"code", code},
@@ -232,10 +232,12 @@ Result<std::vector<Test>> error_tests(RandoopWorker& worker,
         if (again.is_object()) seen = randoop::explanation_from_json(again);
       }
     }
-    written.removed += removed;
-    written.replaced += code[0];
-    by_cause.emplace(
-        cause, Test{randoop::decode(code, catalogue), seen, each->seen, cause});
+    by_cause.emplace(cause, Test{.calls = randoop::decode(code, catalogue),
+                                 .seen = seen,
+                                 .stands_for = each->seen,
+                                 .note = cause,
+                                 .as_found = as_found,
+                                 .removed = removed});
   }
   std::vector<Test> tests;
   for (auto& [cause, test] : by_cause) tests.push_back(std::move(test));
@@ -386,6 +388,11 @@ Result<WrittenTests> make_tests(RandoopWorker& worker,
   REFUTE_TRY(auto errors,
              error_tests(worker, findings, plan, written, crashes));
   REFUTE_TRY_VOID(add({"ErrorTest", std::move(errors)}, true, written.errors));
+  for (const Test& test : written.error_tests) {
+    written.as_found += test.as_found;
+    written.removed += test.removed;
+    written.replaced += static_cast<std::int64_t>(test.calls.size());
+  }
   REFUTE_TRY(auto regressions, regression_tests(worker, findings, plan));
   REFUTE_TRY_VOID(add({"RegressionTest", std::move(regressions)}, true,
                       written.regressions));
@@ -395,6 +402,16 @@ Result<WrittenTests> make_tests(RandoopWorker& worker,
   REFUTE_TRY_VOID(add(crashes, false, written.crashes));
   written.crash_tests = std::move(crashes.tests);
   return written;
+}
+
+WrittenTests without_tests(const RandoopFindings& findings,
+                           const randoop::Catalogue& catalogue) {
+  WrittenTests told;
+  told.minunit = static_cast<int>(findings.violations.size());
+  for (const auto& each : findings.crashes)
+    told.crash_tests.push_back(
+        crash_test(randoop::decode(each.code, catalogue), each.how));
+  return told;
 }
 
 }  // namespace refute::cli

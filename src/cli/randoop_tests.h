@@ -46,6 +46,10 @@ Result<WrittenTests> make_tests(RandoopWorker& worker,
                                 const RandoopFindings& findings,
                                 const TestPlan& plan);
 
+/// What there is to tell where no tests are wanted.
+WrittenTests without_tests(const RandoopFindings& findings,
+                           const randoop::Catalogue& catalogue);
+
 /// One test, as dev.refute.worker.TestCheck saw it.
 struct TestResult {
   std::string type = {}, test = {}, thrown = {}, message = {}, after = {};

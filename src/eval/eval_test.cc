@@ -233,6 +233,9 @@ TEST_F(EvalTest, TheConstraintsAreThoseOfTheModels) {
             "`someCaller[]`, `someInheritance[]`, `differentIdsForClasses[]`");
   for (const auto& row : tables.front().rows)
     EXPECT_THAT(row.back(), testing::HasSubstr("differentIdsForClasses[]"));
+  // What a model says must not end a cell of the table.
+  EXPECT_THAT(tables.front().rows.at(7).back(),
+              testing::HasSubstr("some g: Method \\| g.id = getF"));
 }
 
 TEST_F(EvalTest, AnUnfinishedRowSaysHowFarItIs) {

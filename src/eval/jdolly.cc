@@ -219,7 +219,7 @@ std::string constraints_of(std::string_view model) {
         raw.substr(std::min(raw.find_first_not_of(' '), raw.size()));
     if (inside && line == "}") break;
     if (inside && !line.empty() && !line.starts_with("//"))
-      lines.push_back("`" + line + "`");
+      lines.push_back(cell("`" + line + "`"));
     if (line.starts_with("pred ")) inside = true;
   }
   return fmt::format("{}", fmt::join(lines, ", "));

@@ -140,6 +140,12 @@ std::optional<Job> job_of(const Evaluation& evaluation, const fs::path& store,
 Result<std::vector<Job>> jobs(const Evaluation& evaluation,
                               const Choice& choice) {
   auto all = all_jobs(evaluation, choice);
+  const bool endless = std::any_of(all.begin(), all.end(), [](const Job& job) {
+    return job.row.compute && job.row.needs_jdk;
+  });
+  if (choice.limit == 0 && endless)
+    return usage_error("--limit all: there is no end of calls",
+                       "give their number, as in --limit 100000");
   if (!all.empty()) return all;
   std::vector<std::string> names;
   for (const auto& row : evaluation.rows()) names.push_back(row.name);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "base/files.h"
 #include "base/stop.h"
@@ -23,9 +24,6 @@ using nlohmann::json;
 constexpr std::chrono::minutes kPatience(60);
 /// For one that is to stop.
 constexpr std::chrono::seconds kFarewell(5);
-/// Of exploring: the calls end it, but on a library that is slow beyond reason.
-constexpr char kMostTime[] = "20m";
-
 // The first line that says something.
 std::string first_line(const std::string& text) {
   for (const auto& line : split(text, '\n'))
@@ -221,14 +219,18 @@ std::vector<std::string> without_figures(std::vector<std::string> beginning,
 std::string budget_of(const std::vector<const RowResult*>& rows) {
   std::set<std::int64_t> limits, seeds;
   std::string unit;
+  bool fewer = false;
   for (const auto* row : rows) {
     if (row == nullptr || !row->ran || !row->figures.contains("limit"))
       continue;
     limits.insert(row->figures.at("limit").get<std::int64_t>());
     unit = row->figures.value("unit", "");
     std::set<std::int64_t> of_row;
-    for (const auto& run : row->figures.at("runs"))
+    for (const auto& run : row->figures.at("runs")) {
       of_row.insert(run.value("seed", std::int64_t{0}));
+      fewer =
+          fewer || figure(run, unit) < row->figures.at("limit").get<double>();
+    }
     seeds.insert(static_cast<std::int64_t>(of_row.size()));
   }
   if (limits.empty()) return "Nothing was run yet.";
@@ -238,9 +240,13 @@ std::string budget_of(const std::vector<const RowResult*>& rows) {
                : fmt::format("{} to {}", number(*values.begin()),
                              number(*values.rbegin()));
   };
-  return fmt::format("Ours: {} {} per run, {} {} with each technique.",
-                     shown(limits), unit, shown(seeds),
-                     *seeds.rbegin() == 1 ? "seed" : "seeds");
+  return fmt::format(
+      "Ours: {} {} per run, {} {} with each technique.{}", shown(limits), unit,
+      shown(seeds), *seeds.rbegin() == 1 ? "seed" : "seeds",
+      fewer ? fmt::format(" Some made fewer, as they had no more to try or {} "
+                          "were over.",
+                          kMostTime)
+            : "");
 }
 
 std::vector<Row> randoop_rows() {
@@ -250,12 +256,35 @@ std::vector<Row> randoop_rows() {
   return rows;
 }
 
+namespace {
+
+// What the names of a table's rows begin with.
+std::string rows_of(const std::string& table) {
+  static const std::map<std::string, std::string> kRows = {
+      {"fig4-9", "Fig. 4-9"},     {"fig8-1", "Fig. 8-1 "},
+      {"fig8-2", "Fig. 8-2"},     {"fig8-9", "Fig. 8-9"},
+      {"fig8-10", "Fig. 8-9"},    {"fig8-11", "Fig. 8-9"},
+      {"branch-directed", "8.4"}, {"jdk", "9.1"},
+      {"fig8-4", "Fig. 8-4"},     {"undirected", "Fig. 8-4"},
+      {"randex", "Fig. 8-4"},     {"simplification", "Fig. 8-4"},
+  };
+  return kRows.at(table);
+}
+
+}  // namespace
+
 std::vector<Table> randoop_tables(const std::vector<Entry>& entries) {
   std::vector<Table> tables;
   for (auto part :
        {container_tables, library_tables, depth_tables, case_study_tables})
     for (auto& table : part(entries)) tables.push_back(std::move(table));
-  for (auto& table : tables) table.notes.push_back(conditions(ran(entries)));
+  for (auto& table : tables) {
+    std::vector<const RowResult*> its;
+    for (const auto& [job, result] : entries)
+      if (result.ran && job.row.name.starts_with(rows_of(table.name)))
+        its.push_back(&result);
+    table.notes.push_back(conditions(its));
+  }
   return tables;
 }
 

@@ -12,6 +12,9 @@
 /// Its figures are `{"calls": 400000, "runs": [{"technique": …, "seed": …}]}`.
 namespace refute::eval {
 
+/// Of exploring: the calls end it, but on a library that is slow beyond reason.
+constexpr char kMostTime[] = "20m";
+
 /// A way to generate tests, as options of `refute randoop`.
 struct Technique {
   std::string name;

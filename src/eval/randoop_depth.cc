@@ -143,6 +143,7 @@ Table table_89(const std::vector<Entry>& entries) {
                        "values that equal no other"},
               .rows = {}};
   std::map<std::string, std::pair<double, std::size_t>> sums;
+  bool any = false;  // run at all
   for (const auto& subject : subjects()) {
     const RowResult* row = find_row(entries, row_name(subject));
     if (row == nullptr && subject.missing.empty()) continue;
@@ -153,6 +154,7 @@ Table table_89(const std::vector<Entry>& entries) {
       const std::string why =
           !subject.missing.empty() ? subject.missing : cell(row->state);
       const auto errors = errors_of(sample);
+      any = any || !sample.empty();
       sums[technique].first += sample.sum("failing");
       sums[technique].second += errors.size();
       table.rows.push_back(
@@ -175,8 +177,9 @@ Table table_89(const std::vector<Entry>& entries) {
     const auto& [failing, errors] = sums[techniques()[i].name];
     table.rows.push_back(
         {"**all**", techniques()[i].name, "", i < 3 ? thesis[i][0] : "",
-         number(std::llround(failing)), i < 3 ? thesis[i][1] : "",
-         number(static_cast<std::int64_t>(errors)), "", ""});
+         any ? number(std::llround(failing)) : kNothing,
+         i < 3 ? thesis[i][1] : "",
+         any ? number(static_cast<std::int64_t>(errors)) : kNothing, "", ""});
   }
   table.notes = {
       budget_of(all_rows(entries)) +
@@ -273,6 +276,10 @@ Table table_811(const std::vector<Entry>& entries) {
       table.rows.push_back({subject.library.name, "`" + cell(error) + "`",
                             number(std::llround(w)), number(std::llround(d))});
     }
+  }
+  if (table.rows.empty()) {
+    table.notes = {"Nothing was run yet, or nothing failed."};
+    return table;
   }
   table.notes = {fmt::format(
       "Of {} errors directed fails more often than the walk with {}, less "

@@ -168,7 +168,7 @@ Table table_84(const std::vector<Entry>& entries) {
       "and of causes in brackets how many there are over all seeds. A cause is "
       "a contract and where it was broken; each has one test, short, compiled "
       "by javac and seen to fail ten times. Which are errors is a person's "
-      "judgement: java.util's are judged above, the others are not. The last "
+      "judgement: java.util's of a longer run are judged below, the others are not. The last "
       "five are libraries of today, at most 50 regression tests are written. "
       "Versions are those of the thesis's time where Maven Central has them."};
   return table;

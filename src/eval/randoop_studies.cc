@@ -94,9 +94,9 @@ Result<json> compute_regression(const std::string& package,
   const std::string tests = (folder.path() / "tests").string();
   REFUTE_TRY(const json made,
              run_randoop({"--package", package, "--calls",
-                          std::to_string(setting.limit), "--regressions",
-                          setting.quick ? "50" : "300", "--output", tests,
-                          "--jdk", jdks.first.home.string()},
+                          std::to_string(setting.limit), "--time", kMostTime,
+                          "--regressions", setting.quick ? "50" : "300",
+                          "--output", tests, "--jdk", jdks.first.home.string()},
                          setting));
   json kept{{"from", jdks.first.version},
             {"to", jdks.second.version},

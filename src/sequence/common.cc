@@ -84,6 +84,7 @@ bool visible(const Member& member) {
 struct Seen {
   const ClassFacts* owner = nullptr;
   const Member* member = nullptr;
+  bool inherited = true;
 };
 
 /// Is `into` beside `from`, and so is every class between them? What is not
@@ -107,17 +108,24 @@ bool inherits(const ProgramFacts& program, const ClassFacts& from,
   return !package_private || same_package(program, from, into);
 }
 
+/// Fields hide others of their name whether they are inherited or not: JLS 8.3.
+enum class Hides { kNo, kYes };
+
 /// The members that `type` has under a key, the nearest declaration first.
 template <typename Members, typename Key>
 std::map<std::string, Seen> seen_from(const ProgramFacts& program,
                                       const ClassFacts& type, Members members,
-                                      Key key) {
+                                      Key key, Hides hides) {
   std::map<std::string, Seen> seen;
   for (const ClassFacts* each : lineage(program, type.name))
-    for (const Member& member : each->*members)
-      if (inherits(program, *each, type, member))
-        seen.emplace(key(member), Seen{each, &member});
-  std::erase_if(seen, [](const auto& e) { return !visible(*e.second.member); });
+    for (const Member& member : each->*members) {
+      const bool has = inherits(program, *each, type, member);
+      if (has || hides == Hides::kYes)
+        seen.emplace(key(member), Seen{each, &member, has});
+    }
+  std::erase_if(seen, [](const auto& e) {
+    return !e.second.inherited || !visible(*e.second.member);
+  });
   return seen;
 }
 
@@ -223,9 +231,9 @@ class Finder {
 
   void add_methods(const ClassFacts& before, const ClassFacts& after) {
     const auto seen_before =
-        seen_from(before_, before, &ClassFacts::methods, signature);
+        seen_from(before_, before, &ClassFacts::methods, signature, Hides::kNo);
     const auto seen_after =
-        seen_from(after_, after, &ClassFacts::methods, signature);
+        seen_from(after_, after, &ClassFacts::methods, signature, Hides::kNo);
     for (const auto& [key, b] : seen_before) {
       if (b.member->name.starts_with("<")) continue;
       const auto descriptor = new_descriptor(b.member->descriptor);
@@ -246,8 +254,9 @@ class Finder {
   void add_fields(const ClassFacts& before, const ClassFacts& after) {
     const auto name = [](const Member& field) { return field.name; };
     const auto seen_before =
-        seen_from(before_, before, &ClassFacts::fields, name);
-    const auto seen_after = seen_from(after_, after, &ClassFacts::fields, name);
+        seen_from(before_, before, &ClassFacts::fields, name, Hides::kYes);
+    const auto seen_after =
+        seen_from(after_, after, &ClassFacts::fields, name, Hides::kYes);
     for (const auto& [key, b] : seen_before) {
       auto a = seen_after.find(new_member_name(mapping_.fields, key));
       if (a == seen_after.end()) a = seen_after.find(key);

@@ -6,6 +6,7 @@ import dev.refute.randoop.PairContract;
 import dev.refute.randoop.Visitor;
 import java.io.File;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.nio.ByteBuffer;
@@ -36,6 +37,7 @@ public final class RandomLab {
   private FlowLinker linker;
   private int spare;
   private final Coverage coverage;
+  private final Method counter; // or null
 
   /** Settings are "name=value", some of them several times. */
   static RandomLab open(byte[][] settings) throws Exception {
@@ -70,6 +72,16 @@ public final class RandomLab {
     spare = literals.values.size();
     for (int i = Integer.parseInt(one("spare", "0")); i > 0; i--) literals.values.add(null);
     for (String each : all("constant")) constant(each);
+    counter = has("counter") ? counter(one("counter", "")) : null;
+  }
+
+  private Method counter(String name) throws ReflectiveOperationException {
+    Method reached = Class.forName(name, false, loader).getDeclaredMethod("reached");
+    if (!Modifier.isStatic(reached.getModifiers()) || reached.getReturnType() != int[].class) {
+      throw new NoSuchMethodException(name + " has no static int[] reached()");
+    }
+    reached.setAccessible(true);
+    return reached;
   }
 
   private URL[] urls() throws MalformedURLException {
@@ -273,11 +285,9 @@ public final class RandomLab {
   int[] coverage() throws ReflectiveOperationException {
     int[] figures = coverage == null ? new int[6] : coverage.figures();
     int[] counted = {};
-    if (has("counter")) {
+    if (counter != null) {
       Guard.arm(1_000_000, 1 << 20);
-      Method reached = Class.forName(one("counter", ""), true, loader).getDeclaredMethod("reached");
-      reached.setAccessible(true);
-      counted = (int[]) reached.invoke(null);
+      counted = (int[]) counter.invoke(null);
     }
     figures = Arrays.copyOf(figures, 7 + counted.length);
     figures[6] = runner.distinctValues();

@@ -1,6 +1,7 @@
 package dev.refute.worker;
 
 import java.io.File;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.InvocationTargetException;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.zip.ZipFile;
 import javax.tools.Diagnostic.Kind;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
@@ -60,11 +62,16 @@ public final class TestCheck {
     Runtime.getRuntime().halt(0);
   }
 
-  /** By the name of the jar: a folder of that name says nothing. */
-  private static boolean hasJunit(String classPath) {
+  /** JUnit 4 or 5: a library may bring along JUnit 3, which has neither annotation. */
+  private static boolean hasJunit(String classPath) throws IOException {
     for (String entry : classPath.split(File.pathSeparator)) {
-      String name = new File(entry).getName();
-      if (name.startsWith("junit") && name.endsWith(".jar")) return true;
+      for (String test : List.of("org/junit/Test.class", "org/junit/jupiter/api/Test.class")) {
+        if (new File(entry, test).exists()) return true;
+        if (!entry.endsWith(".jar") || !new File(entry).exists()) continue;
+        try (ZipFile jar = new ZipFile(entry)) {
+          if (jar.getEntry(test) != null) return true;
+        }
+      }
     }
     return false;
   }

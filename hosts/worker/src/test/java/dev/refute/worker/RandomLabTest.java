@@ -2,6 +2,7 @@ package dev.refute.worker;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
@@ -190,5 +191,13 @@ class RandomLabTest {
     assertEquals(slot + 1, lab.constant("String:new"));
     assertEquals(slot + 2, lab.constant("Long:4711"));
     assertEquals(-1, lab.constant("Integer:4712"), "no room");
+  }
+
+  @Test
+  void aCounterThatIsNoneIsSaidWhenTheLibraryIsOpened() {
+    for (String name : new String[] {"no.such.Class", "java.util.ArrayList"}) {
+      byte[][] settings = Programs.bytes("class=java.util.ArrayList", "counter=" + name);
+      assertThrows(ReflectiveOperationException.class, () -> RandomLab.open(settings));
+    }
   }
 }

@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.objectweb.asm.ClassReader;
@@ -101,5 +103,20 @@ class TestCheckTest {
     assertTrue(said.get(0).contains("\"error\":"), said.toString());
     assertTrue(said.get(0).contains("\"line\":10"), said.toString());
     assertFalse(said.toString().contains("begun"));
+  }
+
+  /** Libraries of old bring along JUnit 3, which has no annotations. */
+  @Test
+  void anOlderJunitOnTheClassPathIsNotTakenForOurs() throws Exception {
+    Path jar = folder.resolve("junit-3.8.1.jar");
+    try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+      out.putNextEntry(new ZipEntry("junit/framework/TestCase.class"));
+    }
+    List<String> said =
+        check(
+            tests("assertEquals(2, new subject.Account(2).money());"),
+            "--classpath",
+            placeOf(subject.Account.class) + ":" + jar);
+    assertTrue(said.get(1).contains("\"failed\":0"), said.toString());
   }
 }
