@@ -265,10 +265,10 @@ Result<ExitCode> run_randoop(const RandoopOptions& options) {
     REFUTE_TRY(const auto time, parse_duration(options.branch_time));
     REFUTE_TRY(branches, direct_branches(*workers[0], records, time, findings));
   }
-  WrittenTests written = without_tests(findings, catalogue);
-  if (!options.no_tests) {
-    REFUTE_TRY(written, make_tests(*workers[0], findings, tests));
-  }
+  REFUTE_TRY(const WrittenTests written,
+             options.no_tests
+                 ? Result<WrittenTests>(without_tests(findings, catalogue))
+                 : make_tests(*workers[0], findings, tests));
   if (options.json) {
     auto told = to_json(written, findings, catalogue, took);
     if (options.branch_directed)

@@ -132,6 +132,27 @@ Result<std::string> subjects_jar() {
   return fail("there is no " + jar.string(), "script/build-hosts makes it");
 }
 
+const Library& java_util() {
+  static const Library library = {.name = "java.util", .package = "java.util"};
+  return library;
+}
+
+const Library& collections() {
+  static const Library library = {
+      .name = "collections 3.2",
+      .artifact = {"commons-collections", "commons-collections", "3.2"},
+      .size = "1 MB"};
+  return library;
+}
+
+const Library& primitives() {
+  static const Library library = {
+      .name = "primitives 1.0",
+      .artifact = {"commons-primitives", "commons-primitives", "1.0"},
+      .size = "1 MB"};
+  return library;
+}
+
 Result<std::vector<std::string>> words_for(const Library& library) {
   if (!library.package.empty())
     return std::vector<std::string>{"--package", library.package};
@@ -216,6 +237,15 @@ std::vector<std::string> without_figures(std::vector<std::string> beginning,
   return beginning;
 }
 
+std::vector<const RowResult*> rows_like(const std::vector<Entry>& entries,
+                                        const std::string& beginning) {
+  std::vector<const RowResult*> rows;
+  for (const auto& [job, result] : entries)
+    if (result.ran && job.row.name.starts_with(beginning))
+      rows.push_back(&result);
+  return rows;
+}
+
 std::string budget_of(const std::vector<const RowResult*>& rows) {
   std::set<std::int64_t> limits, seeds;
   std::string unit;
@@ -279,11 +309,7 @@ std::vector<Table> randoop_tables(const std::vector<Entry>& entries) {
        {container_tables, library_tables, depth_tables, case_study_tables})
     for (auto& table : part(entries)) tables.push_back(std::move(table));
   for (auto& table : tables) {
-    std::vector<const RowResult*> its;
-    for (const auto& [job, result] : entries)
-      if (result.ran && job.row.name.starts_with(rows_of(table.name)))
-        its.push_back(&result);
-    table.notes.push_back(conditions(its));
+    table.notes.push_back(conditions(rows_like(entries, rows_of(table.name))));
   }
   return tables;
 }

@@ -21,6 +21,11 @@ struct Technique {
   std::vector<std::string> options;
 };
 
+/// As the tables call them.
+constexpr char kDirected[] = "directed";
+constexpr char kWalk[] = "random walk";
+constexpr char kRandex[] = "Randex";
+
 /// Runs `refute randoop` with these words and `--json`; what it told. It is
 /// stopped when we are.
 Result<nlohmann::json> run_randoop(const std::vector<std::string>& words,
@@ -50,6 +55,11 @@ struct Library {
   std::string size = {};  ///< Of its jar and of all that it needs.
 };
 
+/// Those that several experiments take.
+const Library& java_util();
+const Library& collections();
+const Library& primitives();
+
 /// The words that make it the one under test; fetched if it is not here yet.
 Result<std::vector<std::string>> words_for(const Library& library);
 
@@ -78,6 +88,10 @@ class Sample {
 std::vector<std::string> without_figures(std::vector<std::string> beginning,
                                          const RowResult* row,
                                          std::size_t cells);
+
+/// The rows that were run and whose names begin so.
+std::vector<const RowResult*> rows_like(const std::vector<Entry>& entries,
+                                        const std::string& beginning);
 
 /// "300,000 calls, 10 seeds": what all runs of these rows had.
 std::string budget_of(const std::vector<const RowResult*>& rows);

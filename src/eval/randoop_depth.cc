@@ -22,16 +22,14 @@ constexpr int kBins = 20;
 constexpr int kRange = 10;
 constexpr std::size_t kRanges = 6;
 constexpr int kSeeds = 3;
-
-constexpr char kWalk[] = "random walk";
-constexpr char kDirected[] = "directed";
+constexpr char kRows[] = "Fig. 8-9 ";
 
 const std::vector<Technique>& techniques() {
   static const std::vector<Technique> all = {
       {kWalk, {"--strategy", "random-walk"}},
       {"bottom-up, legal", {"--strategy", "bottom-up-legal"}},
       {kDirected, {}},
-      {"Randex", {"--strategy", "randex"}}};
+      {kRandex, {"--strategy", "randex"}}};
   return all;
 }
 
@@ -45,10 +43,10 @@ struct Subject {
 // clang-format off
 const std::vector<Subject>& subjects() {
   static const std::vector<Subject> all = {
-    {{.name = "java.util", .package = "java.util"}, {"2,700", "4,400", "19,000"}, {"20", "21", "27"}},
-    {{.name = "collections 3.2", .artifact = {"commons-collections", "commons-collections", "3.2"}, .size = "1 MB"},
+    {java_util(), {"2,700", "4,400", "19,000"}, {"20", "21", "27"}},
+    {collections(),
      {"11,000", "8,300", "13,000"}, {"28", "37", "48"}},
-    {{.name = "primitives 1.0", .artifact = {"commons-primitives", "commons-primitives", "1.0"}, .size = "1 MB"},
+    {primitives(),
      {"2,300", "860", "1,900"}, {"16", "13", "19"}},
     {{.name = "trove 2.0.2", .artifact = {"net.sf.trove4j", "trove4j", "2.0.2"}, .size = "1 MB"},
      {"110,000", "140,000", "330,000"}, {"20", "27", "27"}},
@@ -59,7 +57,7 @@ const std::vector<Subject>& subjects() {
 // clang-format on
 
 std::string row_name(const Subject& subject) {
-  return "Fig. 8-9 " + subject.library.name;
+  return kRows + subject.library.name;
 }
 
 std::size_t bin_of(int depth) {
@@ -128,13 +126,6 @@ double total(const Errors& errors, const std::string& error) {
   return sum;
 }
 
-std::vector<const RowResult*> all_rows(const std::vector<Entry>& entries) {
-  std::vector<const RowResult*> rows;
-  for (const auto& subject : subjects())
-    rows.push_back(find_row(entries, row_name(subject)));
-  return rows;
-}
-
 Table table_89(const std::vector<Entry>& entries) {
   Table table{.name = "fig8-9",
               .title = "Fig. 8-9: failing tests and errors by technique",
@@ -182,7 +173,7 @@ Table table_89(const std::vector<Entry>& entries) {
          any ? number(static_cast<std::int64_t>(errors)) : kNothing, "", ""});
   }
   table.notes = {
-      budget_of(all_rows(entries)) +
+      budget_of(rows_like(entries, kRows)) +
       " The thesis: 100 million calls per library and technique. Failing are "
       "sequences of all seeds together; an error is the `equals` of one class "
       "that breaks a contract by what it returns. Randex is directed that goes "
@@ -244,7 +235,7 @@ Table table_810(const std::vector<Entry>& entries) {
       "the mean over the {} errors that any technique found, as the thesis "
       "computes it; where fewer than 10,000 operations were made it is not "
       "given.",
-      budget_of(all_rows(entries)), every.size())};
+      budget_of(rows_like(entries, kRows)), every.size())};
   return table;
 }
 

@@ -16,10 +16,8 @@ namespace {
 
 using nlohmann::json;
 
-constexpr char kDirected[] = "directed";
+constexpr char kRows[] = "Fig. 8-4 ";
 constexpr char kBottomUp[] = "bottom-up";
-constexpr char kWalk[] = "random walk";
-constexpr char kRandex[] = "Randex";
 
 const std::vector<Technique>& techniques() {
   static const std::vector<Technique> all = {
@@ -42,11 +40,11 @@ constexpr char kNet[] = "not run: a .NET library";
 // clang-format off
 const std::vector<Line>& lines() {
   static const std::vector<Line> all = {
-    {{.name = "java.util", .package = "java.util"}, "204", "22,474", "298", "20", "19", "6"},
+    {java_util(), "204", "22,474", "298", "20", "19", "6"},
     {{.name = "javax.xml", .package = "javax.xml.*"}, "68", "15,311", "315", "12", "10", "2"},
     {{.name = "chain 1.1", .artifact = {"commons-chain", "commons-chain", "1.1"}, .size = "2 MB"},
      "59", "35,766", "1,226", "20", "0", "0"},
-    {{.name = "collections 3.2", .artifact = {"commons-collections", "commons-collections", "3.2"}, .size = "1 MB"},
+    {collections(),
      "402", "16,740", "188", "67", "25", "4"},
     {{.name = "jelly 1.0", .artifact = {"commons-jelly", "commons-jelly", "1.0"}, .size = "5 MB"},
      "99", "18,846", "1,484", "78", "0", "0"},
@@ -54,7 +52,7 @@ const std::vector<Line>& lines() {
      "9", "764", "0", "0", "0", "0"},
     {{.name = "math 1.1", .artifact = {"commons-math", "commons-math", "1.1"}, .size = "1 MB"},
      "111", "3,049", "27", "9", "4", "2"},
-    {{.name = "primitives 1.0", .artifact = {"commons-primitives", "commons-primitives", "1.0"}, .size = "1 MB"},
+    {primitives(),
      "294", "49,789", "119", "13", "0", "0"},
     {{.name = "ZedGraph"}, "125", "8,175", "15", "13", "4", "4", kNet},
     {{.name = "Mscorlib"}, "1,439", "5,685", "51", "19", "19", "19", kNet},
@@ -75,9 +73,7 @@ const std::vector<Line>& lines() {
 }
 // clang-format on
 
-std::string row_name(const Line& line) {
-  return "Fig. 8-4 " + line.library.name;
-}
+std::string row_name(const Line& line) { return kRows + line.library.name; }
 
 json digest(const json& told) {
   std::vector<std::string> causes;
@@ -107,13 +103,6 @@ std::vector<const Line*> runnable() {
   for (const auto& line : lines())
     if (line.missing.empty()) all.push_back(&line);
   return all;
-}
-
-std::vector<const RowResult*> all_rows(const std::vector<Entry>& entries) {
-  std::vector<const RowResult*> rows;
-  for (const Line* line : runnable())
-    rows.push_back(find_row(entries, row_name(*line)));
-  return rows;
 }
 
 std::string causes_of(const Sample& sample) {
@@ -163,12 +152,13 @@ Table table_84(const std::vector<Entry>& entries) {
          sample.shown("uncompilable"), sample.shown("crashes")});
   }
   table.notes = {
-      budget_of(all_rows(entries)) +
+      budget_of(rows_like(entries, kRows)) +
       " The thesis: two minutes by the clock. Directed; means over the seeds, "
       "and of causes in brackets how many there are over all seeds. A cause is "
       "a contract and where it was broken; each has one test, short, compiled "
       "by javac and seen to fail ten times. Which are errors is a person's "
-      "judgement: java.util's of a longer run are judged below, the others are not. The last "
+      "judgement: java.util's of a longer run are judged below, the others are "
+      "not. The last "
       "five are libraries of today, at most 50 regression tests are written. "
       "Versions are those of the thesis's time where Maven Central has them."};
   return table;
@@ -204,7 +194,7 @@ Table table_undirected(const std::vector<Entry>& entries) {
                   fmt::format("**{:.1f}** ({:.0f})", sums[i], all_seeds[i])});
   table.rows.push_back(std::move(cells));
   table.notes = {
-      budget_of(all_rows(entries)) +
+      budget_of(rows_like(entries, kRows)) +
       " The thesis, over its 14 libraries: directed 4,200 violating, 424 of "
       "MinUnit, 210 errors; undirected 1,326, 60 and 60. *Bottom-up* builds "
       "on everything and prunes nothing; *random walk* keeps nothing. Equal "
@@ -251,7 +241,7 @@ Table table_randex(const std::vector<Entry>& entries) {
        fmt::format("**{}**", randex_all - common), ""});
   table.rows.push_back({"thesis, errors", "", "", "", "", "23", "20",
                         "nearly all of Randex's", "", "0.92 by the clock"});
-  table.notes = {budget_of(all_rows(entries)) +
+  table.notes = {budget_of(rows_like(entries, kRows)) +
                  " Means over the seeds, in brackets over all of them. The "
                  "thesis: 233 tests of directed that reveal 23 errors, 224 of "
                  "Randex that reveal 20, hardly any new among them."};
