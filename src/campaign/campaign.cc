@@ -99,6 +99,7 @@ Result<void> Campaign::start_engines() {
   std::vector<std::unique_ptr<Judge>> judges;
   for (int i = 0; i < plan_.jobs; ++i) judges.push_back(workers_.judge());
   judge_ = std::make_unique<JudgePool>(std::move(judges));
+  if (plan_.measure) judge_->measure();
   for (const auto& contestant : contestants_) {
     REFUTE_TRY(contestant->info, contestant->engine->info());
   }
@@ -346,6 +347,8 @@ Result<void> Campaign::note_time(bool last) {
   spent.compiling += rounded(judge_->compiling());
   spent.comparing += rounded(judge_->comparing());
   spent.judging += rounded(judge_->busy());
+  spent.coverage.programs += judge_->coverage().programs;
+  spent.coverage.covered += judge_->coverage().covered;
   return store_.set_meta(kSpentKey, to_json(spent));
 }
 

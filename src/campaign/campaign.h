@@ -41,6 +41,8 @@ struct Plan {
   /// others stay pending, and a resume goes on with them.
   std::chrono::milliseconds patience = std::chrono::seconds(25);
   Shard shard = {};
+  /// How much of the programs after is run to compare them. Takes longer.
+  bool measure = false;
   int jobs = 1;  ///< Processes per engine, and JVMs that judge.
 };
 

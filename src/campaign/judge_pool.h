@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "campaign/spent.h"
 #include "oracle/judge.h"
 
 /// Several judges behind the face of one, for any number of threads: each
@@ -31,9 +32,15 @@ class JudgePool : public Judge {
   Result<Comparison> compare(const java::Program& before,
                              const java::Program& after,
                              const sequence::Mapping& renamed) override {
-    return ask(comparing_, [&](Judge& judge) {
+    auto answer = ask(comparing_, [&](Judge& judge) {
       return judge.compare(before, after, renamed);
     });
+    if (answer && answer->covered) {
+      const std::lock_guard lock(mutex_);
+      coverage_.covered += *answer->covered;
+      ++coverage_.programs;
+    }
+    return answer;
   }
   Result<jvm::Bindings> bindings(const java::Program& program) override {
     return ask(other_, [&](Judge& judge) { return judge.bindings(program); });
@@ -42,6 +49,9 @@ class JudgePool : public Judge {
       const java::Program& program) override {
     return ask(other_,
                [&](Judge& judge) { return judge.class_files(program); });
+  }
+  void measure() override {
+    for (const auto& judge : judges_) judge->measure();
   }
   void restart() override {}
 
@@ -57,6 +67,10 @@ class JudgePool : public Judge {
     return std::chrono::nanoseconds(comparing_.load());
   }
   std::size_t size() const { return judges_.size(); }
+  Coverage coverage() const {
+    const std::lock_guard lock(mutex_);
+    return coverage_;
+  }
 
  private:
   template <typename Question>
@@ -88,9 +102,10 @@ class JudgePool : public Judge {
   }
 
   std::vector<std::unique_ptr<Judge>> judges_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable returned_;
   std::vector<Judge*> free_;  // the warmest last
+  Coverage coverage_;
   std::atomic<std::int64_t> compiling_ = 0;
   std::atomic<std::int64_t> comparing_ = 0;
   std::atomic<std::int64_t> other_ = 0;

@@ -23,7 +23,9 @@ std::string to_json(const Spent& spent) {
                         {"engines_ms", engines},
                         {"compiling_ms", spent.compiling.count()},
                         {"comparing_ms", spent.comparing.count()},
-                        {"judging_ms", spent.judging.count()}}
+                        {"judging_ms", spent.judging.count()},
+                        {"measured", spent.coverage.programs},
+                        {"covered", spent.coverage.covered}}
       .dump();
 }
 
@@ -43,6 +45,8 @@ Spent spent_from_json(const std::string& text) {
   spent.compiling = time(json, "compiling_ms");
   spent.comparing = time(json, "comparing_ms");
   spent.judging = time(json, "judging_ms");
+  spent.coverage = {json.value("measured", std::int64_t{0}),
+                    json.value("covered", 0.0)};
   return spent;
 }
 

@@ -1,12 +1,24 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <map>
 #include <string>
 
 /// Where a campaign's time went, over all its runs. The store keeps it, so that
 /// tables can be made of stores alone.
 namespace refute::campaign {
+
+/// How much of the programs after the behaviour oracle ran, where it was
+/// measured.
+struct Coverage {
+  std::int64_t programs = 0;
+  double covered = 0;  ///< Sum of the shares of each program's statements.
+
+  double mean() const {
+    return programs == 0 ? 0 : covered / static_cast<double>(programs);
+  }
+};
 
 /// Workers are busy side by side: their times add up to more than the clock's.
 struct Spent {
@@ -16,6 +28,7 @@ struct Spent {
   std::chrono::milliseconds compiling{0};
   std::chrono::milliseconds comparing{0};  ///< What programs do.
   std::chrono::milliseconds judging{0};    ///< The two, and what else JVMs do.
+  Coverage coverage = {};
 };
 
 /// The meta key of the store that holds it.

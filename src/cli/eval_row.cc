@@ -96,6 +96,7 @@ PlanOptions plan_for(const eval::Job& job, const RowOptions& options,
   plan.generators = {job.row.generator};
   plan.oracles = split(job.row.oracles, ',');
   plan.merge = job.row.merge;
+  plan.measure = job.row.measure;
   const std::uint32_t jump = eval::jump_for(space, job.row.limit);
   if (jump > 1) {
     plan.strategy.strategy = "sparse";

@@ -165,6 +165,7 @@ Result<campaign::Plan> PlanOptions::plan() const {
   }
   REFUTE_TRY(const auto part, strategy.part());
   plan.shard = {part.index, part.count};
+  plan.measure = measure;
   return plan;
 }
 
@@ -206,6 +207,7 @@ std::map<std::string, std::string> PlanOptions::to_meta(
   meta["plan_shard"] = strategy.shard;
   meta["plan_second_pass"] = second_pass;
   meta["plan_merge"] = merge;
+  meta["plan_measure"] = measure ? "yes" : "";
   return meta;
 }
 
@@ -225,6 +227,8 @@ Result<void> PlanOptions::restore(
   strategy.shard = meta.at("plan_shard");
   second_pass = meta.at("plan_second_pass");
   merge = meta.at("plan_merge");
+  const auto measured = meta.find("plan_measure");
+  measure = measured != meta.end() && !measured->second.empty();
   return {};
 }
 

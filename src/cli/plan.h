@@ -22,6 +22,7 @@ struct PlanOptions {
   StrategyOptions strategy;
   std::string second_pass = "rest";
   std::string merge = "none";
+  bool measure = false;  ///< As campaign::Plan has it; for `refute eval`.
 
   void declare(CLI::App& app);
 

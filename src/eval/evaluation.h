@@ -43,6 +43,7 @@ struct Row {
   std::vector<std::string> fixed = {};
   std::string oracles = "default";
   std::string merge = "none";
+  bool measure = false;  ///< How much of the programs after is run.
   /// So many programs, spread evenly; 0: all. Merged programs are never
   /// sampled: their levels are compared.
   std::int64_t limit = 0;

@@ -18,6 +18,7 @@ struct SeedEngine {
   double hours;               ///< Negative: the engine had no such refactoring.
   int broken, broken_bugs;    ///< Compilation errors
   int changed, changed_bugs;  ///< Behavioural changes
+  int covered;                ///< Statements that its tests ran, per cent
 };
 
 /// A row of Table 6. Eclipse JDT 3.7 and NetBeans 7.0.1, two cores of 2.5 GHz.
@@ -31,16 +32,16 @@ struct Seed {
 
 // clang-format off
 constexpr std::array kSeed = {
-  Seed{"rename class", "rename-class", "2-3-0-3", 15322, 74.3, {6.7, 1016, 3, 145, 1}, {22.84, 3352, 4, 15, 1}, 0},
-  Seed{"rename method", "rename-method", "2-3-0-3", 11263, 79.5, {6.9, 559, 1, 0, 0}, {23.2, 1731, 2, 1231, 2}, 60},
-  Seed{"rename field", "rename-field", "2-3-2-1", 19424, 79.2, {29.3, 48, 1, 0, 0}, {50.41, 326, 3, 1667, 1}, 0},
-  Seed{"push down method", "push-down-method", "2-3-0-4", 20544, 78.5, {11.9, 1267, 2, 853, 5}, {31.9, 10323, 4, 1485, 6}, 60},
-  Seed{"push down field", "push-down-field", "2-3-2-1", 11936, 79.1, {6, 342, 1, 92, 1}, {13.7, 6889, 4, 270, 2}, 0},
-  Seed{"pull up method", "pull-up-method", "2-3-0-4", 8937, 72, {7.3, 269, 2, 202, 3}, {13.5, 3049, 3, 1073, 5}, 0},
-  Seed{"pull up field", "pull-up-field", "2-3-2-1", 10927, 79.7, {8.6, 518, 1, 546, 4}, {12.1, 1128, 4, 239, 2}, 60},
-  Seed{"encapsulate field", "encapsulate-field", "2-3-1-3", 2000, 92.8, {2.5, 238, 1, 0, 0}, {5.7, 234, 1, 439, 1}, 0},
-  Seed{"move method", "move-method", "2-3-1-3", 22905, 69, {10.3, 214, 2, 3586, 3}, {-1, 0, 0, 0, 0}, 0},
-  Seed{"add parameter", "add-parameter", "2-3-0-3", 30186, 63, {34.69, 1663, 2, 2238, 2}, {50.36, 5824, 4, 2186, 2}, 0},
+  Seed{"rename class", "rename-class", "2-3-0-3", 15322, 74.3, {6.7, 1016, 3, 145, 1, 54}, {22.84, 3352, 4, 15, 1, 56}, 0},
+  Seed{"rename method", "rename-method", "2-3-0-3", 11263, 79.5, {6.9, 559, 1, 0, 0, 83}, {23.2, 1731, 2, 1231, 2, 86}, 60},
+  Seed{"rename field", "rename-field", "2-3-2-1", 19424, 79.2, {29.3, 48, 1, 0, 0, 100}, {50.41, 326, 3, 1667, 1, 100}, 0},
+  Seed{"push down method", "push-down-method", "2-3-0-4", 20544, 78.5, {11.9, 1267, 2, 853, 5, 90}, {31.9, 10323, 4, 1485, 6, 90}, 60},
+  Seed{"push down field", "push-down-field", "2-3-2-1", 11936, 79.1, {6, 342, 1, 92, 1, 100}, {13.7, 6889, 4, 270, 2, 100}, 0},
+  Seed{"pull up method", "pull-up-method", "2-3-0-4", 8937, 72, {7.3, 269, 2, 202, 3, 90}, {13.5, 3049, 3, 1073, 5, 89}, 0},
+  Seed{"pull up field", "pull-up-field", "2-3-2-1", 10927, 79.7, {8.6, 518, 1, 546, 4, 100}, {12.1, 1128, 4, 239, 2, 100}, 60},
+  Seed{"encapsulate field", "encapsulate-field", "2-3-1-3", 2000, 92.8, {2.5, 238, 1, 0, 0, 66}, {5.7, 234, 1, 439, 1, 76}, 0},
+  Seed{"move method", "move-method", "2-3-1-3", 22905, 69, {10.3, 214, 2, 3586, 3, 82}, {-1, 0, 0, 0, 0, 0}, 0},
+  Seed{"add parameter", "add-parameter", "2-3-0-3", 30186, 63, {34.69, 1663, 2, 2238, 2, 87}, {50.36, 5824, 4, 2186, 2, 87}, 0},
 };
 // clang-format on
 
@@ -79,15 +80,16 @@ constexpr int kBugsEclipse = 34;
 constexpr int kBugsNetbeans = 51;
 
 // Rows for refusals are asked of both engines at once, and are fewer: every
-// program costs both.
-constexpr std::int64_t kForRefusals = 2000;
+// program costs both. Those for coverage run more of each program.
+constexpr std::int64_t kOfEach = 2000;
 constexpr char kRefusals[] = "refusals of ";
+constexpr char kCoverage[] = "coverage of ";
 
 const Seed* seed_of(const Row& row) {
   for (const auto& seed : kSeed)
-    if (row.name == seed.refactoring ||
-        row.name == kRefusals + std::string(seed.refactoring))
-      return &seed;
+    for (const std::string_view of : {"", kRefusals, kCoverage})
+      if (row.name == std::string(of) + std::string(seed.refactoring))
+        return &seed;
   return nullptr;
 }
 
@@ -114,6 +116,17 @@ std::string bugs_of_seed(int total, int in_rows, std::size_t rows) {
       in_rows == total ? "" : fmt::format(" (its rows say {})", in_rows));
 }
 
+// What the row that measures says of the same refactoring and engine.
+std::string covered(const std::string& engine, const Seed& seed,
+                    const std::vector<Entry>& entries) {
+  for (const auto& [job, result] : entries)
+    if (job.row.measure && job.engines == std::vector{engine} &&
+        seed_of(job.row) == &seed && result.spent.coverage.programs > 0)
+      return fmt::format("{:.1f} % of {}", 100 * result.spent.coverage.mean(),
+                         number(result.spent.coverage.programs));
+  return kNothing;
+}
+
 Table engine_table(const std::string& engine,
                    const std::vector<Entry>& entries) {
   Table table{.name = engine,
@@ -125,7 +138,8 @@ Table engine_table(const std::string& engine,
                        "ours: failures / kinds / clusters",
                        "behaviour, seed: failures / bugs",
                        "ours: failures / kinds / clusters",
-                       "other oracles: failures / kinds / clusters", "state"},
+                       "other oracles: failures / kinds / clusters",
+                       "statements run, seed", "ours: mean, programs", "state"},
               .rows = {}};
   const bool netbeans = is_netbeans(engine);
   std::int64_t programs = 0, seed_programs = 0;
@@ -134,7 +148,9 @@ Table engine_table(const std::string& engine,
   int seed_bugs = 0;
   std::set<std::string> broken, changed, other;
   for (const auto& [job, result] : entries) {
-    if (is_refusals(job.row) || job.engines != std::vector{engine}) continue;
+    if (is_refusals(job.row) || job.row.measure ||
+        job.engines != std::vector{engine})
+      continue;
     const Seed& seed = *seed_of(job.row);
     const SeedEngine& theirs = netbeans ? seed.netbeans : seed.eclipse;
     seed_programs += seed.programs;
@@ -156,6 +172,8 @@ Table engine_table(const std::string& engine,
         of_seed(theirs, theirs.changed, theirs.changed_bugs),
         kNothing,
         kNothing,
+        theirs.hours < 0 ? "n/a" : fmt::format("{} %", theirs.covered),
+        covered(engine, seed, entries),
         cell(result.state)};
     if (result.ran) {
       const Figures f = result.of(engine);
@@ -187,7 +205,7 @@ Table engine_table(const std::string& engine,
                         clock(spent), "",
                         fmt::format("{} clusters", broken.size()), "",
                         fmt::format("{} clusters", changed.size()),
-                        fmt::format("{} clusters", other.size()),
+                        fmt::format("{} clusters", other.size()), "", "",
                         bugs_of_seed(netbeans ? kBugsNetbeans : kBugsEclipse,
                                      seed_bugs, table.rows.size())});
   table.notes.push_back(
@@ -196,7 +214,9 @@ Table engine_table(const std::string& engine,
       "programs that the engine got wrong without calling it an error, of "
       "confirmed kinds alone; kinds are confirmed one by one; clusters are "
       "kinds whose messages differ in more than names and places. The time is "
-      "the clock's, hours:minutes:seconds.");
+      "the clock's, hours:minutes:seconds. Statements are the lines after the "
+      "refactoring that hold code, measured in rows of their own in which what "
+      "the change cannot reach is run too.");
   std::vector<const RowResult*> its;
   for (const auto& entry : entries)
     if (entry.result.ran && entry.job.engines == std::vector{engine})
@@ -312,7 +332,13 @@ std::vector<Row> jdolly_rows() {
                     .generator = "jdolly:" + std::string(seed.model),
                     .engines = Engines::kTogether,
                     .oracles = "overly-strong",
-                    .limit = kForRefusals});
+                    .limit = kOfEach});
+  for (const auto& seed : kSeed)
+    rows.push_back({.name = kCoverage + std::string(seed.refactoring),
+                    .generator = "jdolly:" + std::string(seed.model),
+                    .oracles = "behaviour",
+                    .measure = true,
+                    .limit = kOfEach});
   return rows;
 }
 
@@ -321,8 +347,12 @@ std::vector<Table> jdolly_tables(const std::vector<Entry>& entries) {
   for (const auto& engine : labels(entries))
     tables.push_back(engine_table(engine, entries));
   tables.push_back(refusals_table(entries));
-  tables.push_back(time_table(entries));
-  tables.push_back(bug_table(entries));
+  // What is measured was counted before: it finds the same once more.
+  std::vector<Entry> counted;
+  for (const auto& entry : entries)
+    if (!entry.job.row.measure) counted.push_back(entry);
+  tables.push_back(time_table(counted));
+  tables.push_back(bug_table(counted));
   return tables;
 }
 

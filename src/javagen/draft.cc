@@ -19,6 +19,14 @@ void find_marked(const java::Node* tree, std::size_t unit,
     if (child) find_marked(child, unit, units);
 }
 
+void select(Target& target, const java::Node& node, const java::Node& unit) {
+  const bool named = !node.text.empty();
+  target.file = unit.text;
+  target.offset = named ? node.name : node.begin;
+  target.length = named ? static_cast<std::int64_t>(node.text.size())
+                        : node.end - node.begin;
+}
+
 }  // namespace
 
 void Draft::reset() {
@@ -67,17 +75,16 @@ Subject Draft::finish() {
   std::unordered_map<const java::Node*, std::size_t> home;
   if (selection) home[selection] = 0;
   for (const auto& mark : marks) home[mark.node] = 0;
+  for (const auto& more : more_targets)
+    if (more.selection) home[more.selection] = 0;
   for (std::size_t unit = 0; unit < units_.size(); ++unit)
     find_marked(units_[unit], unit, home);
   for (auto& mark : marks) mark.unit = home[mark.node];
-  if (selection) {
-    const bool named = !selection->text.empty();
-    auto& target = subject.request.target;
-    target.file = units_[home[selection]]->text;
-    target.offset = named ? selection->name : selection->begin;
-    target.length = named ? static_cast<std::int64_t>(selection->text.size())
-                          : selection->end - selection->begin;
-  }
+  if (selection)
+    select(subject.request.target, *selection, *units_[home[selection]]);
+  for (auto& more : more_targets)
+    if (more.selection)
+      select(more.target, *more.selection, *units_[home[more.selection]]);
   return subject;
 }
 

@@ -30,6 +30,12 @@ struct Mark {
   std::size_t value = 0;  ///< The axis' value, or the part's index.
 };
 
+/// Another target of a program that merges several; finish() sets its place.
+struct MoreTarget {
+  Target target;
+  const java::Node* selection = nullptr;  ///< As that of the draft.
+};
+
 /// One is used again and again, so that building a program allocates little
 /// more than the text that comes out.
 class Draft {
@@ -41,7 +47,7 @@ class Draft {
   const java::Node* selection = nullptr;
   std::vector<Mark> marks;
   /// In a program that merges several targets: those after the first.
-  std::vector<Target> more_targets;
+  std::vector<MoreTarget> more_targets;
 
   Point point;  ///< Where in the generator's product it stands.
 

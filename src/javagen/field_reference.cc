@@ -98,8 +98,8 @@ void declare_fields(Draft& draft, Node* a, std::span<const Point> parts,
       draft.target_field(owner, name);
       draft.selection = field->child(2);
     } else {
-      draft.more_targets.push_back(draft.request.target);
-      draft.more_targets.back().field = name;
+      draft.more_targets.push_back({draft.request.target, field->child(2)});
+      draft.more_targets.back().target.field = name;
     }
   }
 }
@@ -177,8 +177,11 @@ void build_double(Draft& draft, const Point& shape,
     add_uses(draft, b, parts, kForeign);
   const auto placed = place(draft, relation, a, b, host);
   draft.request.target.type = placed.a;
-  for (auto& target : draft.more_targets) target.type = placed.a;
   if (!host) draft.selection = nullptr;
+  for (auto& more : draft.more_targets) {
+    more.target.type = placed.a;
+    if (!host) more.selection = nullptr;
+  }
 }
 
 bool single_compiles(const Point& p) {

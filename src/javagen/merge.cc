@@ -105,9 +105,9 @@ Merged merge(const Generator& generator, int level, choice::Choices& choices,
               draft);
   merged.subject = draft.finish();
   merged.parts = locate(points, draft);
-  for (const auto& target : draft.more_targets) {
+  for (const auto& more : draft.more_targets) {
     merged.more_requests.push_back(merged.subject.request);
-    merged.more_requests.back().target = target;
+    merged.more_requests.back().target = more.target;
   }
   return merged;
 }

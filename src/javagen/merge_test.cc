@@ -97,6 +97,27 @@ TEST(Merge, GivesFieldsOfSeveralTypesNamesAndRequestsOfTheirOwn) {
   EXPECT_THAT(java::to_text(merged.subject.program), HasSubstr("byte g;"));
 }
 
+// Names do not reach a class that is local to a method.
+TEST(Merge, SelectsEachFieldOfALocalClassByItsPlace) {
+  choice::Search search(
+      merged_subjects(find("DualClassFieldReference/encapsulate-field"), 3));
+  int local = 0;
+  while (search.next()) {
+    const auto& merged = search.current();
+    if (merged.subject.request.target.file.empty()) continue;
+    ++local;
+    for (const auto& request : merged.more_requests) {
+      const auto& target = request.target;
+      const auto* file = java::find_file(merged.subject.program, target.file);
+      ASSERT_NE(file, nullptr) << target.field;
+      EXPECT_EQ(file->text.substr(static_cast<std::size_t>(target.offset),
+                                  static_cast<std::size_t>(target.length)),
+                target.field);
+    }
+  }
+  EXPECT_EQ(local, 3);
+}
+
 TEST(Merge, DescribesAPartByItsAxes) {
   Point point;
   point.at[0] = 2;

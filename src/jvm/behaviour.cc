@@ -267,9 +267,11 @@ std::optional<sequence::Common> prepared(const Machine& machine,
                     [](const auto& each) { return !is_helper(each); }));
   reply.identical =
       machine.identical(*pair.before, *pair.after, request.mapping, common);
+  if (request.all_reached) common.reached.clear();
   reply.reached = static_cast<int>(
       std::count(common.reached.begin(), common.reached.end(), 1));
-  if (!reply.identical && (reply.reached > 0 || reply.common == 0))
+  if (request.all_reached ||
+      (!reply.identical && (reply.reached > 0 || reply.common == 0)))
     return common;
   reply.verdict = Verdict::kSame;
   return std::nullopt;

@@ -100,7 +100,8 @@ json to_json(const CompareRequest& request) {
             {"milliseconds", request.max_milliseconds}}},
           {"seed", request.seed},
           {"exhaustive", request.exhaustive},
-          {"coverage", request.coverage}};
+          {"coverage", request.coverage},
+          {"all-reached", request.all_reached}};
 }
 
 std::string mode_of(const CompareReply& reply) {
@@ -184,6 +185,7 @@ Result<CompareRequest> compare_request_from_json(const json& from) {
     request.seed = from.value("seed", 0);
     request.exhaustive = from.value("exhaustive", false);
     request.coverage = from.value("coverage", false);
+    request.all_reached = from.value("all-reached", false);
     return request;
   });
 }

@@ -64,6 +64,8 @@ struct CompareRequest {
   /// First all short sequences, if there are few enough: see `Exhaustive`.
   bool exhaustive = false;
   bool coverage = false;  ///< Measure it.
+  /// Run also what the change cannot reach.
+  bool all_reached = false;
 };
 
 enum class Verdict {

@@ -124,6 +124,25 @@ TEST_P(VerdictsTest, APlainRenamingAndAnotherOrderNeedNoRun) {
   EXPECT_EQ(reply->calls, 0);
 }
 
+/// What there is to run is run all the same if it is to be measured.
+TEST_P(VerdictsTest, WhatNoChangeReachesIsRunWhenAskedFor) {
+  CompareRequest request;
+  request.before.files = {{"A.java",
+                           "class A {\n  int k() {\n    return 1;\n  }\n"
+                           "  private int m() {\n    return 2;\n  }\n}\n"}};
+  request.after = request.before;
+  request.coverage = true;
+  request.all_reached = true;
+  const auto reply =
+      compare(worker_of(GetParam()), request, std::chrono::seconds(60));
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->verdict, Verdict::kSame);
+  EXPECT_TRUE(reply->identical);
+  EXPECT_GT(reply->calls, 0);
+  EXPECT_GT(reply->coverage.lines_reached, 0);
+  EXPECT_LT(reply->coverage.lines_reached, reply->coverage.lines);
+}
+
 void write(const fs::path& file, const std::string& text) {
   fs::create_directories(file.parent_path());
   std::ofstream(file) << text;

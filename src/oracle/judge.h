@@ -44,6 +44,8 @@ struct Comparison {
   std::vector<Difference> differences = {};
   std::string untested = {};  ///< Why nothing could be compared, if so.
   std::string test = {};      ///< JUnit: passes before and fails after.
+  /// Share of the statements after that were run, 0 to 1; if it was measured.
+  std::optional<double> covered = {};
 };
 
 class Judge {
@@ -70,6 +72,10 @@ class Judge {
       const java::Program&) {
     return fail("this judge makes no class files");
   }
+
+  /// From now on comparisons are thorough and measured: they run also what
+  /// the change cannot reach, as the seed's did. A fake measures nothing.
+  virtual void measure() {}
 
   /// Throws the process away, so that the next answer comes from a fresh one.
   virtual void restart() = 0;

@@ -80,9 +80,14 @@ Result<Comparison> JvmJudge::compare(const java::Program& before,
                                              .after = after,
                                              .level = level_,
                                              .mapping = renamed,
-                                             .max_sequences = kSequences},
+                                             .max_sequences = kSequences,
+                                             .coverage = measure_,
+                                             .all_reached = measure_},
                                             kCompareTimeout));
   Comparison result{.methods = reply.methods, .calls = reply.calls};
+  if (reply.coverage.lines > 0)
+    result.covered = static_cast<double>(reply.coverage.lines_reached) /
+                     reply.coverage.lines;
   switch (reply.verdict) {
     case jvm::Verdict::kSame:
       break;

@@ -42,11 +42,13 @@ class JvmJudge : public Judge {
   Result<jvm::Bindings> bindings(const java::Program& program) override;
   Result<std::optional<java::Program>> class_files(
       const java::Program& program) override;
+  void measure() override { measure_ = true; }
   void restart() override { channel_.worker().stop(); }
 
  private:
   WorkerChannel channel_;
   int level_;
+  bool measure_ = false;
 };
 
 }  // namespace refute

@@ -131,6 +131,25 @@ class EvalTest(RefuteCase):
                 if "ClassArrayField" in row["generator"]]
         self.assertTrue(any("not run: no NetBeans in" in s for s in said), said)
 
+    def test_a_row_measures_how_much_of_the_results_is_run(self):
+        done = self.refute("eval", "jdolly", "--engine", "planted", "--rows",
+                           "coverage of rename method", "--limit", "40",
+                           "--out", "out")
+        self.assertEqual(done.returncode, 0, done.all)
+        rows, _ = self.table("out/jdolly.md", "planted")
+        mine, = [r for r in rows if r["refactoring"] == "rename method"]
+        ours = mine["ours: mean, programs"]
+        self.assertRegex(ours, r"^\d+\.\d % of \d+$")
+        share, programs = ours.split(" % of ")
+        # Small programs: most of their methods can be called.
+        self.assertGreater(float(share), 75)
+        self.assertLessEqual(float(share), 100)
+        self.assertGreater(int(programs), 10)
+        # It is no row of the table, and its findings are not counted twice.
+        self.assertEqual(mine["state"], "not run: no store")
+        _, body = self.table("out/jdolly.md", "time")
+        self.assertNotIn("| coverage of", body)
+
     def test_directed_makes_more_polynomials_than_top_down(self):
         args = ["eval", "randoop", "--quick", "--rows", "Fig. 4-9*", "--limit",
                 "3000"]
