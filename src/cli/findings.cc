@@ -2,10 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <ctime>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "base/files.h"
 #include "base/marks.h"
@@ -18,6 +16,7 @@
 #include "cli/session.h"
 #include "cli/terminal.h"
 #include "cluster/cluster.h"
+#include "cluster/told.h"
 #include "engine/catalogue.h"
 
 /// `refute findings`: what campaigns found, as a catalogue of causes that a
@@ -44,50 +43,13 @@ std::string today() {
   return fmt::format("{:%Y-%m-%d}", fmt::gmtime(now));
 }
 
-/// A warning that says what then goes wrong, if that is what `oracle` saw; any,
-/// if it is empty. Other warnings speak of something else, and leave it as
-/// silent as it was.
-struct Announcement {
-  std::string_view words, oracle;
-};
-constexpr std::array<Announcement, 4> kAnnouncements = {{
-    {"may result in changed program semantics", ""},
-    {"already exists in", "does-not-compile"},
-    {"will override or implement the method", ""},
-    {"No accessor found to invoke the method", ""},
-}};
-
-bool announced(const store::Finding& finding) {
-  const auto outcome = nlohmann::json::parse(finding.outcome, nullptr, false);
-  if (!outcome.is_object() || !outcome.contains("status")) return false;
-  for (const auto& status : outcome.at("status")) {
-    const std::string message = status.value("message", "");
-    for (const auto& each : kAnnouncements)
-      if (message.find(each.words) != std::string::npos &&
-          (each.oracle.empty() || each.oracle == finding.oracle))
-        return true;
-  }
-  return false;
-}
-
-/// The engine said that it goes wrong, and it went wrong: no bug of it.
-bool was_told(const store::Finding& finding) {
-  const bool result_is_wrong =
-      finding.oracle == "behaviour" || finding.oracle == "does-not-compile" ||
-      finding.oracle == "custom" || finding.oracle == "preservation" ||
-      finding.oracle == "inverse";
-  if (!result_is_wrong) return false;
-  if (finding.level == "error") return true;
-  return finding.level == "warning" && announced(finding);
-}
-
 Result<std::int64_t> take_over(const std::string& path,
                                std::vector<CatalogueEntry>& entries) {
   REFUTE_TRY(auto store, store::Store::open(path, /*read_only=*/true));
   REFUTE_TRY(const auto model, report::read_model(store));
   std::int64_t added = 0, large = 0, told = 0;
   for (const auto& cause : model.causes) {
-    if (was_told(cause.finding)) {
+    if (cluster::was_told(cause.finding)) {
       ++told;
       continue;
     }
@@ -322,7 +284,7 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
   }
   std::vector<std::string> gone;
   for (const auto& entry : entries)
-    if (was_told(entry.cause.finding)) gone.push_back(entry.id);
+    if (cluster::was_told(entry.cause.finding)) gone.push_back(entry.id);
   // What was answered before something went wrong is kept.
   const auto asked = [&]() -> Result<void> {
     for (const auto& label : options.releases)

@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "cluster/cluster.h"
+#include "cluster/told.h"
 
 namespace refute::eval {
 namespace {
@@ -71,15 +72,34 @@ std::vector<std::string> line(const std::string& row,
 struct Cause {
   store::Finding finding;
   std::string store;
-  std::int64_t alike = 0;
+  std::vector<std::pair<std::string, std::int64_t>> alike = {};  // by label
   std::set<std::string> rows = {};
+
+  void add(const std::string& label, std::int64_t number) {
+    for (auto& [known, sum] : alike)
+      if (known == label) {
+        sum += number;
+        return;
+      }
+    alike.emplace_back(label, number);
+  }
+  std::vector<std::string> labels() const {
+    std::vector<std::string> all;
+    for (const auto& [label, sum] : alike) all.push_back(label);
+    return all;
+  }
+  std::string numbers() const {
+    std::vector<std::string> all;
+    for (const auto& [label, sum] : alike) all.push_back(number(sum));
+    return fmt::format("{}", fmt::join(all, " / "));
+  }
 
   auto rank() const {
     static const std::vector<std::string> order = {"behaviour",
                                                    "does-not-compile", "crash"};
     const auto place =
         std::find(order.begin(), order.end(), finding.oracle) - order.begin();
-    return std::tuple(finding.level != "silent", place, -alike);
+    return std::tuple(finding.level != "silent", place, -alike.front().second);
   }
 };
 
@@ -148,20 +168,21 @@ Table time_table(const std::vector<Entry>& entries) {
 
 Table bug_table(const std::vector<Entry>& entries) {
   std::map<std::string, Cause> causes;
-  std::int64_t unsettled = 0;
+  std::int64_t unsettled = 0, told = 0;
   for (const auto& entry : entries)
     for (const auto& [label, figures] : entry.result.engines) {
       unsettled += figures.unsettled;
       for (const auto& finding : figures.kinds) {
-        const std::string key = label + "\n" +
-                                cluster::key(finding, cluster::By::kTemplate) +
-                                "\n" + finding.level;
-        auto& cause = causes[key];
-        if (cause.alike == 0) {
+        if (cluster::was_told(finding)) {
+          ++told;
+          continue;
+        }
+        auto& cause = causes[cluster::key(finding, cluster::By::kTemplate)];
+        if (cause.alike.empty()) {
           cause.finding = finding;
           cause.store = entry.result.store.string();
         }
-        cause.alike += figures.alike.at(kind_of(finding));
+        cause.add(label, figures.alike.at(kind_of(finding)));
         cause.rows.insert(entry.job.row.name);
       }
     }
@@ -178,13 +199,14 @@ Table bug_table(const std::vector<Entry>& entries) {
   std::map<std::string, std::int64_t> by_engine;
   for (const Cause* cause : order) {
     const auto& f = cause->finding;
-    ++by_engine[f.engine_label];
+    for (const auto& label : cause->labels()) ++by_engine[label];
     table.rows.push_back(
-        {f.engine_label, cluster::refactoring_of(f), f.oracle,
+        {fmt::format("{}", fmt::join(cause->labels(), " / ")),
+         cluster::refactoring_of(f), f.oracle,
          f.level == "silent"
              ? "nothing"
              : "a" + std::string(f.level == "error" ? "n " : " ") + f.level,
-         cell(f.summary), number(cause->alike),
+         cell(f.summary), cause->numbers(),
          number(static_cast<std::int64_t>(cause->rows.size())),
          fmt::format("`refute replay {} --store {}`", f.id, cause->store)});
   }
@@ -193,11 +215,13 @@ Table bug_table(const std::vector<Entry>& entries) {
     counts += fmt::format("{}{}: {}", counts.empty() ? "" : ", ", label, count);
   table.notes.push_back(fmt::format(
       "{}. A line stands for all findings of which the oracle said the same "
-      "but "
-      "for names and places; one of each kind was seen again in fresh "
-      "processes, "
-      "with javac as the judge.{}",
+      "but for names and places; one of each kind was seen again in fresh "
+      "processes, with javac as the judge.{}{}",
       counts.empty() ? "Nothing was found" : "Lines by engine: " + counts,
+      told > 0 ? fmt::format(" Left out: {} of which the engine had said that "
+                             "it goes wrong.",
+                             plural(told, "kind"))
+               : "",
       unsettled > 0 ? fmt::format(" Not counted: {} that were not confirmed.",
                                   plural(unsettled, "kind"))
                     : ""));

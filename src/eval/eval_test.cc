@@ -93,6 +93,8 @@ class EvalTest : public testing::Test {
                          finding("crash", "c", Confirmation::kRefuted)};
     batch[1].findings = {finding("behaviour", "b", Confirmation::kPending),
                          finding("custom", "d", Confirmation::kPending)};
+    for (auto& entry : batch)
+      for (auto& f : entry.findings) f.engine_label = job.engines.front();
     ASSERT_TRUE(store.record(batch));
   }
 
@@ -109,7 +111,6 @@ class EvalTest : public testing::Test {
     f.outcome = "{}";
     f.messages = R"([{"code":"","place":"","text":"int 1 before, int 2"}])";
     f.engine = "Eclipse JDT";
-    f.engine_label = "eclipse";
     f.confirmation = state;
     return f;
   }
@@ -220,6 +221,18 @@ TEST_F(EvalTest, TheTablesAreMadeOfTheStoresAlone) {
   EXPECT_EQ(bugs.rows[0][5], "2");
   EXPECT_THAT(bugs.rows[0].back(), HasSubstr("refute replay 1 --store "));
   EXPECT_THAT(bugs.notes.front(), HasSubstr("Not counted: 1 kind "));
+}
+
+TEST_F(EvalTest, WhatSeveralReleasesDoIsOneLine) {
+  fill(job("jdolly", "rename method", {"eclipse"}), 200, "complete");
+  fill(job("jdolly", "rename method", {"eclipse:1.20.0"}), 200, "complete");
+  const auto tables = the("jdolly").tables(entries(the("jdolly"), choice()));
+  const Table& bugs = table_of(tables, "bugs");
+  ASSERT_EQ(bugs.rows.size(), 1U);
+  EXPECT_EQ(bugs.rows[0][0], "eclipse / eclipse:1.20.0");
+  EXPECT_EQ(bugs.rows[0][5], "2 / 2");
+  EXPECT_THAT(bugs.notes.front(),
+              HasSubstr("Lines by engine: eclipse: 1, eclipse:1.20.0: 1."));
 }
 
 TEST_F(EvalTest, TheConstraintsAreThoseOfTheModels) {
