@@ -173,6 +173,30 @@ std::string to_java(const Statement& statement,
   return fmt::format("{}({})", callee, fmt::join(arguments, ", "));
 }
 
+namespace {
+
+std::string package_of(const std::string& type) {
+  return type.substr(0, type.rfind('.') + 1);
+}
+
+/// Whether `op`, called on an expression of type `type`, would be another
+/// member of that name, or none: a field that the subclass hides, a method
+/// that is not inherited into another package.
+bool is_hidden(const Operation& op, const std::string& type,
+               const std::vector<Operation>& operations) {
+  if (op.inputs().front() == type || type.front() != 'L') return false;
+  std::string name = type.substr(1, type.size() - 2);
+  std::replace(name.begin(), name.end(), '/', '.');
+  if (op.kind == Operation::Kind::kMethod)
+    return !op.is_public && package_of(op.owner) != package_of(name);
+  return op.kind == Operation::Kind::kField &&
+         std::any_of(operations.begin(), operations.end(), [&](const auto& o) {
+           return o.owner == name && o.name == op.name && o.kind == op.kind;
+         });
+}
+
+}  // namespace
+
 std::string to_java(const Sequence& sequence,
                     const std::vector<Operation>& operations) {
   // Nests like an expression if each value but the last is used exactly once,
@@ -191,7 +215,15 @@ std::string to_java(const Sequence& sequence,
   std::vector<std::string> names;
   std::string text;
   for (std::size_t i = 0; i < sequence.size(); ++i) {
-    const auto call = to_java(sequence[i], operations, names);
+    const Operation& op = operations[sequence[i].operation];
+    auto seen = names;
+    if (op.has_receiver())
+      if (const int on = sequence[i].arguments.front().statement;
+          on >= 0 && is_hidden(op, operations[sequence[on].operation].output(),
+                               operations))
+        seen[on] =
+            fmt::format("(({}) {})", java_type(op.inputs().front()), names[on]);
+    const auto call = to_java(sequence[i], operations, seen);
     if (nests) {
       names.push_back(call);
       text = call;
@@ -199,7 +231,7 @@ std::string to_java(const Sequence& sequence,
     }
     names.push_back(fmt::format("x{}", i));
     if (i > 0) text += "; ";
-    const auto type = operations[sequence[i].operation].output();
+    const auto type = op.output();
     const bool last = i + 1 == sequence.size();
     text += type == "V" || last
                 ? call

@@ -36,6 +36,29 @@ TEST(ToJava, NamesWhatIsUsedTwice) {
             "p.A x0 = new p.A(); p.A.s(x0, x0)");
 }
 
+// Without the cast it would be a call of q.C's own k, or a read of its own f.
+TEST(ToJava, CastsTheReceiverOfWhatASubclassHides) {
+  const std::vector<Operation> operations{
+      {Kind::kConstructor, "q.C", "<init>", "()V"},
+      {Kind::kMethod, "p.B", "k", "()I"},
+      {Kind::kField, "p.B", "f", "I"},
+      {Kind::kField, "q.C", "f", "I"},
+      {Kind::kField, "p.B", "g", "I"},
+      {.owner = "p.B", .name = "n", .descriptor = "()I", .is_public = true},
+      {.kind = Kind::kStaticMethod,
+       .owner = "p.B",
+       .name = "s",
+       .descriptor = "(Lq/C;Lq/C;)V"},
+  };
+  EXPECT_EQ(to_java({{0}, {1, {{0}}}}, operations), "((p.B) new q.C()).k()");
+  EXPECT_EQ(to_java({{0}, {2, {{0}}}}, operations), "((p.B) new q.C()).f");
+  EXPECT_EQ(to_java({{0}, {3, {{0}}}}, operations), "new q.C().f");
+  EXPECT_EQ(to_java({{0}, {4, {{0}}}}, operations), "new q.C().g");
+  EXPECT_EQ(to_java({{0}, {5, {{0}}}}, operations), "new q.C().n()");
+  EXPECT_EQ(to_java({{0}, {6, {{0}, {0}}}, {1, {{0}}}}, operations),
+            "q.C x0 = new q.C(); p.B.s(x0, x0); ((p.B) x0).k()");
+}
+
 TEST(ToJava, WritesLiterals) {
   EXPECT_EQ(to_java(Literal{"I", -1}), "-1");
   EXPECT_EQ(to_java(Literal{"J", 3}), "3L");
