@@ -116,15 +116,24 @@ std::string bugs_of_seed(int total, int in_rows, std::size_t rows) {
       in_rows == total ? "" : fmt::format(" (its rows say {})", in_rows));
 }
 
-// What the row that measures says of the same refactoring and engine.
-std::string covered(const std::string& engine, const Seed& seed,
-                    const std::vector<Entry>& entries) {
+// Another row about the same refactoring, with this engine alone.
+const RowResult* beside(std::string_view prefix, const Seed& seed,
+                        const std::string& engine,
+                        const std::vector<Entry>& entries) {
+  const std::string name =
+      std::string(prefix) + std::string(seed.refactoring);
   for (const auto& [job, result] : entries)
-    if (job.row.measure && job.engines == std::vector{engine} &&
-        seed_of(job.row) == &seed && result.spent.coverage.programs > 0)
-      return fmt::format("{:.1f} % of {}", 100 * result.spent.coverage.mean(),
-                         number(result.spent.coverage.programs));
-  return kNothing;
+    if (job.row.name == name && job.engines == std::vector{engine})
+      return &result;
+  return nullptr;
+}
+
+std::string covered(const RowResult* measured) {
+  if (measured == nullptr || measured->spent.coverage.programs == 0)
+    return kNothing;
+  const auto& coverage = measured->spent.coverage;
+  return fmt::format("{:.1f} % of {}", 100 * coverage.mean(),
+                     number(coverage.programs));
 }
 
 Table engine_table(const std::string& engine,
@@ -173,7 +182,7 @@ Table engine_table(const std::string& engine,
         kNothing,
         kNothing,
         theirs.hours < 0 ? "n/a" : fmt::format("{} %", theirs.covered),
-        covered(engine, seed, entries),
+        covered(beside(kCoverage, seed, engine, entries)),
         cell(result.state)};
     if (result.ran) {
       const Figures f = result.of(engine);
@@ -270,9 +279,10 @@ Table refusals_table(const std::vector<Entry>& entries) {
       .title = "Overly strong conditions",
       .head = {"refactoring", "engine", "beside", "tried", "compile", "applied",
                "refused", "refuses what the other does rightly", "kinds",
+               "clusters", "warns of what goes right, programs", "kinds",
                "clusters", "state"},
       .rows = {}};
-  std::map<std::string, std::set<std::string>> all;
+  std::map<std::string, std::set<std::string>> all, warned;
   std::vector<const RowResult*> its;
   for (const auto& [job, result] : entries) {
     if (!is_refusals(job.row)) continue;
@@ -298,8 +308,19 @@ Table refusals_table(const std::vector<Entry>& entries) {
             number(strong.all()),
             number(strong.kinds),
             number(static_cast<std::int64_t>(strong.clusters.size())),
+            kNothing,
+            kNothing,
+            kNothing,
             ""};
         cells.insert(cells.end(), figures.begin(), figures.end());
+      }
+      if (const auto* row = beside("", *seed_of(job.row), engine, entries);
+          row != nullptr && row->ran) {
+        const Failures wrong = row->of(engine).failures({"erroneous-warning"});
+        warned[engine].insert(wrong.clusters.begin(), wrong.clusters.end());
+        cells[10] = number(wrong.all());
+        cells[11] = number(wrong.kinds);
+        cells[12] = number(static_cast<std::int64_t>(wrong.clusters.size()));
       }
       cells.back() = cell(result.state);
       table.rows.push_back(std::move(cells));
@@ -307,12 +328,15 @@ Table refusals_table(const std::vector<Entry>& entries) {
   }
   std::string sums;
   for (const auto& [engine, clusters] : all)
-    sums += fmt::format(" {} {},", engine, clusters.size());
+    sums += fmt::format(" {} {} and {},", engine, clusters.size(),
+                        warned[engine].size());
   if (!sums.empty()) sums.back() = '.';
   table.notes.push_back(
       "The seed's sequel: of 42,774 programs, 17 kinds in Eclipse and 7 in "
       "JRRT "
-      "(27 refactorings). Ours, in clusters:" +
+      "(27 refactorings). Ours, in clusters of refusals and of warnings or "
+      "errors that prove wrong (these from Table 6's rows, where the engine "
+      "goes on all the same):" +
       (sums.empty() ? " not run." : sums));
   table.notes.push_back(conditions(its));
   return table;
