@@ -74,6 +74,20 @@ std::int64_t compile_of(const RowResult& result) {
   return most;
 }
 
+// "89:12"
+std::chrono::milliseconds seconds_of(std::string_view time) {
+  const std::string text(time);
+  return std::chrono::minutes(std::atoi(text.c_str())) +
+         std::chrono::seconds(std::atoi(text.c_str() + text.find(':') + 1));
+}
+
+/// All rows of one set of engines.
+struct Sum {
+  std::string engines;
+  std::int64_t seed_total = 0, tried = 0, seed_compile = 0, compile = 0;
+  std::chrono::milliseconds seed_time{0}, time{0};
+};
+
 Table programs_table(const std::vector<Entry>& entries) {
   Table table{
       .name = "programs",
@@ -82,11 +96,24 @@ Table programs_table(const std::vector<Entry>& entries) {
                "ours: tried", "seed: compile", "ours: compile",
                "seed: time, Eclipse", "ours: time, all engines", "state"},
       .rows = {}};
+  std::vector<Sum> sums;
   for (const auto& [job, result] : entries) {
     const Seed& seed = *seed_of(job.row);
+    const auto engines = fmt::format("{}", fmt::join(job.engines, ", "));
+    if (sums.empty() || sums.back().engines != engines)
+      sums.push_back({.engines = engines});
+    if (result.ran) {
+      Sum& sum = sums.back();
+      sum.seed_total += seed.total;
+      sum.tried += programs_of(result);
+      sum.seed_compile += seed.compile;
+      sum.compile += compile_of(result);
+      sum.seed_time += seconds_of(seed.time);
+      sum.time += result.spent.clock;
+    }
     table.rows.push_back(
-        {std::string(seed.refactoring), job.row.generator,
-         fmt::format("{}", fmt::join(job.engines, ", ")), number(seed.total),
+        {std::string(seed.refactoring), job.row.generator, engines,
+         number(seed.total),
          result.ran ? part_of(programs_of(result), result.space) : kNothing,
          number(seed.compile),
          result.ran ? number(compile_of(result)) : kNothing,
@@ -94,16 +121,24 @@ Table programs_table(const std::vector<Entry>& entries) {
          result.ran ? clock(result.spent.clock) : kNothing,
          cell(result.state)});
   }
+  for (const Sum& sum : sums)
+    table.rows.push_back({"**all that was run**", "", sum.engines,
+                          number(sum.seed_total), number(sum.tried),
+                          number(sum.seed_compile), number(sum.compile),
+                          clock(sum.seed_time), clock(sum.time), ""});
   table.notes.push_back(conditions(ran(entries)));
   return table;
 }
 
+// Of an engine in those rows in which it had just this company.
 Table engine_table(const std::string& engine,
+                   const std::vector<std::string>& company, bool also_alone,
                    const std::vector<Entry>& entries) {
   const bool eclipse = is_eclipse(engine);
   const bool known = eclipse || is_netbeans(engine);
-  Table table{.name = engine,
-              .title = "Fig. 9: what the oracles say of " + engine,
+  Table table{.name = engine + (also_alone ? "-alone" : ""),
+              .title = "Fig. 9: what the oracles say of " + engine +
+                       (also_alone ? ", alone" : ""),
               .head = {"refactoring",
                        "generator",
                        "compile",
@@ -130,9 +165,7 @@ Table engine_table(const std::string& engine,
   std::set<std::string> clusters;
   std::int64_t kinds = 0, bugs = 0;
   for (const auto& [job, result] : entries) {
-    if (std::find(job.engines.begin(), job.engines.end(), engine) ==
-        job.engines.end())
-      continue;
+    if (job.engines != company) continue;
     const Seed& seed = *seed_of(job.row);
     if (!result.ran) {
       std::vector<std::string> cells = {std::string(seed.refactoring),
@@ -208,8 +241,16 @@ std::vector<Row> astgen_rows() {
 
 std::vector<Table> astgen_tables(const std::vector<Entry>& entries) {
   std::vector<Table> tables = {programs_table(entries)};
-  for (const auto& engine : labels(entries))
-    tables.push_back(engine_table(engine, entries));
+  std::vector<std::vector<std::string>> companies;
+  for (const auto& entry : entries)
+    if (std::find(companies.begin(), companies.end(), entry.job.engines) ==
+        companies.end())
+      companies.push_back(entry.job.engines);
+  std::set<std::string> shown;
+  for (const auto& company : companies)
+    for (const auto& engine : company)
+      tables.push_back(engine_table(engine, company,
+                                    !shown.insert(engine).second, entries));
   tables.push_back(time_table(entries));
   tables.push_back(bug_table(entries));
   return tables;

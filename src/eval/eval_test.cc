@@ -235,6 +235,23 @@ TEST_F(EvalTest, WhatSeveralReleasesDoIsOneLine) {
               HasSubstr("Lines by engine: eclipse: 1, eclipse:1.20.0: 1."));
 }
 
+TEST_F(EvalTest, AnEngineAloneAndBesideAnotherHasTwoTables) {
+  const std::string row = "MethodReference/rename-method";
+  fill(job("astgen", row, {"eclipse", "netbeans"}), 200, "complete");
+  fill(job("astgen", row, {"eclipse"}), 100, "complete");
+  const auto tables = the("astgen").tables(entries(the("astgen"), choice()));
+  EXPECT_EQ(row_of(table_of(tables, "eclipse"), "Rename(Method)")[3], "200");
+  EXPECT_EQ(row_of(table_of(tables, "eclipse-alone"), "Rename(Method)")[3],
+            "100");
+  const auto& sums = table_of(tables, "programs").rows;
+  EXPECT_THAT(sums[sums.size() - 2],
+              ElementsAre("**all that was run**", "", "eclipse, netbeans",
+                          "9,540", "201", "9,540", "200", "1:29:12", "1:40",
+                          ""));
+  EXPECT_EQ(sums.back()[2], "eclipse");
+  EXPECT_EQ(sums.back()[4], "101");
+}
+
 TEST_F(EvalTest, TheConstraintsAreThoseOfTheModels) {
   const auto tables = jdolly_tables({});
   ASSERT_EQ(tables.front().name, "constraints");
