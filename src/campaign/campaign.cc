@@ -339,16 +339,16 @@ Result<void> Campaign::note_time(bool last) {
   const auto rounded = [](std::chrono::nanoseconds time) {
     return std::chrono::duration_cast<milliseconds>(time);
   };
-  Spent spent = before_;
-  spent.to = now_utc();
-  spent.clock += elapsed();
+  Spent spent{.from = before_.from,
+              .to = now_utc(),
+              .clock = elapsed(),
+              .compiling = rounded(judge_->compiling()),
+              .comparing = rounded(judge_->comparing()),
+              .judging = rounded(judge_->busy()),
+              .coverage = judge_->coverage()};
   for (const auto& contestant : contestants_)
     spent.engines[contestant->label] += rounded(contestant->engine->busy());
-  spent.compiling += rounded(judge_->compiling());
-  spent.comparing += rounded(judge_->comparing());
-  spent.judging += rounded(judge_->busy());
-  spent.coverage.programs += judge_->coverage().programs;
-  spent.coverage.covered += judge_->coverage().covered;
+  spent.add(before_);
   return store_.set_meta(kSpentKey, to_json(spent));
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ctime>
 #include <nlohmann/json.hpp>
 
@@ -12,6 +13,19 @@ using std::chrono::milliseconds;
 
 std::string now_utc() {
   return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
+}
+
+void Spent::add(const Spent& other) {
+  if (from.empty() || (!other.from.empty() && other.from < from))
+    from = other.from;
+  to = std::max(to, other.to);
+  clock += other.clock;
+  for (const auto& [label, time] : other.engines) engines[label] += time;
+  compiling += other.compiling;
+  comparing += other.comparing;
+  judging += other.judging;
+  coverage.programs += other.coverage.programs;
+  coverage.covered += other.coverage.covered;
 }
 
 std::string to_json(const Spent& spent) {

@@ -29,6 +29,9 @@ struct Spent {
   std::chrono::milliseconds comparing{0};  ///< What programs do.
   std::chrono::milliseconds judging{0};    ///< The two, and what else JVMs do.
   Coverage coverage = {};
+
+  /// What another run spent: its days too.
+  void add(const Spent& other);
 };
 
 /// The meta key of the store that holds it.

@@ -46,16 +46,27 @@ milliseconds cpu_time() {
   return sum;
 }
 
+// What a row was run with; of a row that goes on elsewhere, all of it.
+Result<void> add_note(store::Store& store, const std::string& key,
+                      const std::string& value) {
+  REFUTE_TRY(const auto meta, store.meta());
+  const auto found = meta.find(key);
+  if (found == meta.end() || found->second.empty())
+    return store.set_meta(key, value);
+  if (found->second.find(value) != std::string::npos) return {};
+  return store.set_meta(key, found->second + ", " + value);
+}
+
 Result<void> note_conditions(store::Store& store, const eval::Job& job,
                              const RowOptions& options) {
   REFUTE_TRY_VOID(store.set_meta(eval::key::kRow, job.row.name));
-  REFUTE_TRY_VOID(store.set_meta(eval::key::kMachine, eval::machine()));
+  REFUTE_TRY_VOID(add_note(store, eval::key::kMachine, eval::machine()));
   if (job.engines.empty() && !job.row.needs_jdk) return {};
   REFUTE_TRY(const auto jdk, java::choose_jdk(17, options.jdk));
-  return store.set_meta(eval::key::kJdk,
-                        jdk.vendor.empty()
-                            ? jdk.version
-                            : fmt::format("{} ({})", jdk.version, jdk.vendor));
+  return add_note(store, eval::key::kJdk,
+                  jdk.vendor.empty()
+                      ? jdk.version
+                      : fmt::format("{} ({})", jdk.version, jdk.vendor));
 }
 
 Result<void> compute_row(const eval::Job& job, const RowOptions& options) {

@@ -37,6 +37,7 @@ Result<void> check_same_campaign(const Meta& first, const Meta& other,
 
 Result<ExitCode> merge(const MergeOptions& options) {
   Meta meta;
+  campaign::Spent spent;
   std::vector<store::Store> parts;
   for (const auto& name : options.parts) {
     REFUTE_TRY(auto part, store::Store::open(name, /*read_only=*/true));
@@ -44,10 +45,13 @@ Result<ExitCode> merge(const MergeOptions& options) {
     parts.push_back(std::move(part));
     if (meta.empty()) meta = its;
     REFUTE_TRY_VOID(check_same_campaign(meta, its, name));
+    if (const auto its_time = its.find(campaign::kSpentKey);
+        its_time != its.end())
+      spent.add(campaign::spent_from_json(its_time->second));
   }
   REFUTE_TRY(auto out, store::Store::create(options.out));
   meta["plan_shard"] = "";
-  meta.erase(campaign::kSpentKey);
+  meta[campaign::kSpentKey] = campaign::to_json(spent);
   for (const auto& [key, value] : meta)
     REFUTE_TRY_VOID(out.set_meta(key, value));
   for (const auto& part : parts) REFUTE_TRY_VOID(out.absorb(part));

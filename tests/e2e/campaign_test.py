@@ -47,6 +47,11 @@ class CampaignTest(RefuteCase):
             "SELECT generator, phase, ordinal, choices, outcome, severity "
             "FROM trial", store))
 
+    def spent(self, store):
+        text, = self.query("SELECT value FROM meta WHERE key = 'spent'",
+                           store)[0]
+        return json.loads(text)
+
     def test_three_shards_merged_are_the_unsharded_run(self):
         self.assertEqual(self.campaign("--store", "all.db").returncode, 1)
         for i in range(3):
@@ -56,6 +61,11 @@ class CampaignTest(RefuteCase):
         self.assertEqual(done.returncode, 0, done.all)
         self.assertEqual(self.trials("merged.db"), self.trials("all.db"))
         self.assertEqual(self.findings("merged.db"), self.findings("all.db"))
+        clock = {name: self.spent(name)["clock_ms"]
+                 for name in ("0.db", "1.db", "2.db", "merged.db")}
+        self.assertEqual(2 * clock["merged.db"], sum(clock.values()))
+        self.assertEqual(self.spent("merged.db")["from"],
+                         min(self.spent(f"{i}.db")["from"] for i in range(3)))
         self.assertGreater(len(self.findings("all.db")), 100)
         # Stores of different campaigns are not thrown together.
         self.campaign("--store", "other.db", "--strategy", "sparse",
