@@ -55,8 +55,24 @@ public final class Question {
     return isMeant ? selected : type(given("type", target.type()));
   }
 
-  /** The innermost type around the selection; null if there is none. */
+  /**
+   * What the editor takes the selection for, if it is on a name. Its handles of local classes are
+   * not those of the outline.
+   */
+  private IMember selectedMember() throws RequestException, JavaModelException {
+    if (!isGiven(target.file())) {
+      return null;
+    }
+    IJavaElement[] selected = unit().codeSelect(target.offset(), target.length());
+    return selected.length == 1 && selected[0] instanceof IMember member ? member : null;
+  }
+
+  /** The type on whose name, or a member's, the selection is; or the innermost around it. */
   private IType selectedType() throws RequestException, JavaModelException {
+    IMember member = selectedMember();
+    if (member != null) {
+      return member instanceof IType type ? type : member.getDeclaringType();
+    }
     int end = target.offset() + target.length();
     IJavaElement element = unit().getElementAt(target.offset());
     while (element != null && !(element instanceof IType type && contains(type, end))) {
@@ -86,6 +102,9 @@ public final class Question {
 
   public IMethod method() throws RequestException, JavaModelException {
     String name = given("method", target.method());
+    if (selectedMember() instanceof IMethod selected && selected.getElementName().equals(name)) {
+      return selected;
+    }
     List<IMethod> matches = new ArrayList<>();
     for (IMethod method : type().getMethods()) {
       boolean taken = target.parameters() == null || Erasure.takes(method, target.parameters());
@@ -105,7 +124,11 @@ public final class Question {
   }
 
   public IField field() throws RequestException, JavaModelException {
-    IField field = type().getField(given("field", target.field()));
+    String name = given("field", target.field());
+    if (selectedMember() instanceof IField selected && selected.getElementName().equals(name)) {
+      return selected;
+    }
+    IField field = type().getField(name);
     if (!field.exists()) {
       throw RequestException.bad("no field " + owner() + "." + target.field());
     }
