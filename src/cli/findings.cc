@@ -33,6 +33,7 @@ struct FindingsOptions {
   std::vector<std::string> stores;
   std::vector<std::string> releases;
   std::vector<std::string> bisected;
+  std::vector<std::string> only;
   EngineOptions engine;
 };
 
@@ -84,9 +85,16 @@ Result<std::int64_t> take_over(const std::string& path,
 
 /// An oracle that compares engines would be asked of others: those stay as
 /// they are.
-bool can_be_asked(const CatalogueEntry& entry, const std::string& engine) {
+bool is_asked(const CatalogueEntry& entry, const std::string& engine,
+              const FindingsOptions& options) {
+  const bool meant =
+      options.only.empty() ||
+      std::any_of(options.only.begin(), options.only.end(),
+                  [&](const std::string& part) {
+                    return entry.id.find(part) != std::string::npos;
+                  });
   const store::Finding& finding = entry.cause.finding;
-  return finding.engine == engine && finding.oracle != "overly-strong" &&
+  return meant && finding.engine == engine && finding.oracle != "overly-strong" &&
          finding.oracle != "differential";
 }
 
@@ -131,6 +139,12 @@ Result<std::optional<Shows>> ask(Release& release, CatalogueEntry& entry) {
                 ? Shows::kYes
                 : Shows::kOtherwise;
   }
+  // Of the engine that it was found in: as today's oracles say it.
+  if (shows == Shows::kYes && label == finding.engine_label) {
+    entry.cause.finding.summary = (*again)->summary;
+    entry.cause.finding.evidence = (*again)->evidence;
+    entry.cause.finding.test = (*again)->test;
+  }
   REFUTE_TRY(const EngineInfo info, release.confirmation.info(label));
   // A release goes by the name that users give it.
   entry.releases[label.find(':') != std::string::npos
@@ -159,7 +173,7 @@ Result<void> ask_release(const std::string& label,
     tell(terminal,
          fmt::format("{}: {} asked, {} show there", label, asked, yes));
     const store::Finding& finding = entry.cause.finding;
-    if (!can_be_asked(entry, engine)) continue;
+    if (!is_asked(entry, engine, options)) continue;
     if (label != finding.engine_label && entry.releases.contains(label))
       continue;
     REFUTE_TRY(const auto shows, ask(*release, entry));
@@ -201,7 +215,7 @@ Result<void> bisect(const std::string& engine, const FindingsOptions& options,
   for (auto& entry : entries) {
     if (StopSignal::requested()) break;
     tell(terminal, fmt::format("{}: {} bisected", engine, done));
-    if (!can_be_asked(entry, engine)) continue;
+    if (!is_asked(entry, engine, options)) continue;
     // Of labels[at], and whether it could be asked at all.
     const auto shows = [&](std::size_t at) -> Result<std::optional<Shows>> {
       const auto known = entry.releases.find(labels[at]);
@@ -350,12 +364,18 @@ Action declare_findings(CLI::App& app) {
                  "`refute reduce`");
   app.add_option("--release", options->releases,
                  "ask this release too, as in eclipse:1.21.100; may be "
-                 "repeated; eclipse itself: what does not show any more goes")
+                 "repeated; eclipse itself: what does not show any more "
+                 "goes, and what does is told as it is told today")
       ->expected(1)
       ->take_all();
   app.add_option("--bisect", options->bisected,
                  "find the first release of this engine that shows each "
                  "finding; may be repeated")
+      ->expected(1)
+      ->take_all();
+  app.add_option("--only", options->only,
+                 "ask only of findings with this in their name; may be "
+                 "repeated")
       ->expected(1)
       ->take_all();
   app.add_option("--jdk", options->engine.jdk,

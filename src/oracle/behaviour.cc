@@ -1,6 +1,7 @@
 #include "oracle/behaviour.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -76,10 +77,13 @@ Result<Verdict> judge_behaviour(const Trial& trial, Tools& tools, Rigour) {
 
   const Request& request = trial.subject.request;
   const Difference& first = comparison.differences.front();
-  std::string evidence;
-  for (const auto& difference : comparison.differences)
-    evidence += fmt::format("{}: {} before, {} after\n", difference.call,
+  std::vector<std::string> lines;
+  for (const auto& difference : comparison.differences) {
+    auto line = fmt::format("{}: {} before, {} after\n", difference.call,
                             difference.before, difference.after);
+    if (std::find(lines.begin(), lines.end(), line) == lines.end())
+      lines.push_back(std::move(line));
+  }
   // The shortest call stands for the others: how many calls show a change
   // says more about the program than about the bug.
   const std::string kind = shape(first, request) + "|" + category;
@@ -87,7 +91,7 @@ Result<Verdict> judge_behaviour(const Trial& trial, Tools& tools, Rigour) {
       "behaviour", trial, kind,
       fmt::format("{} gives {} before and {} after", first.call, first.before,
                   first.after),
-      std::move(evidence),
+      fmt::format("{}", fmt::join(lines, "")),
       {{kind, fmt::format("{}: {}, {}", first.call, first.before, first.after),
         "another result: " + kind}});
   found.test = comparison.test;

@@ -16,7 +16,8 @@ std::string describe(const Request& request) {
   }
   if (!target.field.empty()) text += "." + target.field;
   if (!target.file.empty())
-    text += fmt::format("{}:{}+{}", target.file, target.offset, target.length);
+    text += fmt::format("{}{}:{}+{}", target.type.empty() ? "" : " at ",
+                        target.file, target.offset, target.length);
   for (const auto& [name, value] : request.options)
     text += fmt::format(" {}={}", name, value);
   return text;

@@ -20,6 +20,13 @@ TEST(Request, ReadsAsOneLine) {
                       .target = {.type = "A", .field = "f"},
                       .options = {{"new-name", "g"}}}),
             "rename-field A.f new-name=g");
+  Target local{.file = "B.java", .offset = 69, .length = 1};
+  EXPECT_EQ(describe({.refactoring = "extract-method", .target = local}),
+            "extract-method B.java:69+1");
+  local.type = "A";
+  local.field = "f";
+  EXPECT_EQ(describe({.refactoring = "rename-field", .target = local}),
+            "rename-field A.f at B.java:69+1");
 }
 
 TEST(Request, SurvivesARoundTripThroughJson) {
