@@ -41,6 +41,19 @@ class FindingsTest(RefuteCase):
         self.assertIn("2 distinct causes, 0 of them judged",
                       (self.catalogue / "README.md").read_text())
 
+    def test_evidence_is_written_anew_by_todays_oracle(self):
+        path = self.catalogue / "findings.json"
+        chosen = json.loads(path.read_text())
+        fresh = {each["id"]: each["evidence"] for each in chosen}
+        path.write_text(json.dumps(
+            [dict(each, evidence="as it was told once") for each in chosen]))
+        done = self.refute("findings", self.catalogue, "--release", "eclipse",
+                           "--only", OLD)
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn("eclipse: 1 of 1 show there", done.stdout)
+        self.assertIn(fresh[OLD].strip(), self.page(OLD))
+        self.assertIn("as it was told once", self.page(NEW))
+
     def test_what_a_person_says_is_on_the_page_and_a_wrong_one_has_none(self):
         (self.catalogue / "judgements.toml").write_text(
             f'[{OLD}]\ntitle = "Super moves"\nwhy = "JLS 15.12.3"\n'
