@@ -319,6 +319,24 @@ TEST_F(EvalTest, RowsAreChosenByPartOfTheirName) {
               HasSubstr("did you mean \"pull up method\"?"));
 }
 
+// tests/alloy/table7.py counts the same outside of the program.
+TEST_F(EvalTest, InheritanceGraphsAreAsManyAsTheSeedCounted) {
+  Choice some = choice();
+  some.rows = "Table 7*";
+  some.quick = true;
+  const Job graphs = jobs(the("jdolly"), some)->front();
+  const auto figures = *graphs.row.compute({.quick = true});
+  const std::vector<int> unique = {2, 6, 24};
+  for (std::size_t i = 0; i < unique.size(); ++i)
+    for (const auto& way : figures.at(std::to_string(i + 1))) {
+      EXPECT_EQ(way.at("unique"), unique[i]) << way;
+      EXPECT_EQ(way.at("missing"), 0) << way;
+    }
+  EXPECT_EQ(figures["3"][0]["programs"], 24);
+  EXPECT_EQ(figures["3"][1]["programs"], 113);
+  EXPECT_EQ(figures["3"][3]["programs"], 143);
+}
+
 // The seed's own figures of its smallest sizes.
 TEST_F(EvalTest, StructuresAreCountedAsInTheSeed) {
   const auto figures = [&](const std::string& row) {

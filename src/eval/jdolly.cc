@@ -6,9 +6,10 @@
 
 #include "base/text.h"
 #include "eval/common.h"
+#include "eval/jdolly_graphs.h"
 #include "jdolly/catalogue.h"
 
-/// The third seed's Tables 2 to 6: ten refactorings over programs of a
+/// The third seed's Tables 2 to 7: ten refactorings over programs of a
 /// model, at its scopes; and the overly strong conditions of its sequel.
 namespace refute::eval {
 namespace {
@@ -363,6 +364,7 @@ std::vector<Row> jdolly_rows() {
                     .oracles = "behaviour",
                     .measure = true,
                     .limit = kOfEach});
+  rows.push_back(graphs_row());
   return rows;
 }
 
@@ -376,6 +378,7 @@ std::vector<Table> jdolly_tables(const std::vector<Entry>& entries) {
   for (const auto& entry : entries)
     if (!entry.job.row.measure) counted.push_back(entry);
   tables.push_back(time_table(counted));
+  tables.push_back(graphs_table(entries));
   tables.push_back(bug_table(counted));
   return tables;
 }
