@@ -81,6 +81,19 @@ class EvalTest(RefuteCase):
         self.assertEqual(self.query(store, "SELECT id, at FROM trial"), trials)
         self.assertTrue(path.read_text().endswith("\nProse of a person.\n"))
 
+    def test_all_of_a_quick_evaluation(self):
+        done = self.refute("eval", "udita", "--quick")
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertRegex(done.stdout, r"\b(\d+) of \1 rows complete")
+        document = "eval/udita-quick/udita.md"
+        # Theirs beside ours: structures, and explored eagerly.
+        _, body = self.table(document, "fig13")
+        self.assertIn("| NQueens | 6 | 4 | 4 | 46,656 | 46,656 |", body)
+        rows, _ = self.table(document, "fig16")
+        self.assertEqual({row["state"].split(":")[0] for row in rows
+                          if row["refactoring"] == "RenameMethod"},
+                         {"complete"})
+
     def test_ctrl_c_stops_and_the_same_command_goes_on(self):
         args = ["eval", "astgen", "--rows", "*SingleClassTwoFields*",
                 "--engine", "planted", "--out", "out"]
