@@ -3,9 +3,23 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <set>
 
 namespace refute {
+namespace {
+
+// What is to return something needs return statements that only its author can
+// write.
+bool by_definition(const Request& request, const Compilation& after) {
+  return request.refactoring == "change-return-type" &&
+         std::all_of(after.errors.begin(), after.errors.end(),
+                     [](const Diagnostic& error) {
+                       return error.code == "compiler.err.missing.ret.stmt";
+                     });
+}
+
+}  // namespace
 
 Result<Verdict> judge_does_not_compile(const Trial& trial, Tools& tools,
                                        Rigour rigour) {
@@ -26,6 +40,9 @@ Result<Verdict> judge_does_not_compile(const Trial& trial, Tools& tools,
              tools.judge.compile(trial.subject.program, Compiler::kJavac));
   if (!before.ok())
     return NotApplicable{"javac rejects the program before as well"};
+
+  if (by_definition(trial.subject.request, after))
+    return NotApplicable{"it does what it is for: the body has no return yet"};
 
   std::set<std::string> codes;
   std::string evidence;

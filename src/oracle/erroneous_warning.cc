@@ -37,6 +37,7 @@ constexpr std::string_view kTrueAnyway[] = {
     "may not be accurate",   // the same
     "resource",              // files that are out of step
     "moving it may result",  // a field that hides another, for who reads it
+    "through widening",      // an overload that takes over calls of others
 };
 
 // What warnings are about; if it came about, the warning was no error, though

@@ -12,6 +12,7 @@ class FakeJudge : public Judge {
   /// Says which programs each compiler rejects; none by default.
   std::function<bool(const java::Program&, Compiler)> rejects =
       [](const auto&, auto) { return false; };
+  std::string code = "compiler.err.cant.resolve";  ///< What javac says then.
   Comparison comparison;  ///< The answer to every compare.
   std::function<jvm::Bindings(const java::Program&)> bind = [](const auto&) {
     return jvm::Bindings{};
@@ -22,10 +23,9 @@ class FakeJudge : public Judge {
                               Compiler compiler) override {
     Compilation result;
     if (rejects(program, compiler))
-      result.errors.push_back({compiler == Compiler::kJavac
-                                   ? "compiler.err.cant.resolve"
-                                   : "0x22000032",
-                               "A.java", 1, "cannot find symbol\n  symbol: x"});
+      result.errors.push_back(
+          {compiler == Compiler::kJavac ? code : "0x22000032", "A.java", 1,
+           "cannot find symbol\n  symbol: x"});
     return result;
   }
   Result<Comparison> compare(const java::Program&, const java::Program&,

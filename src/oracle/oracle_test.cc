@@ -183,6 +183,26 @@ TEST(DoesNotCompileOracle, AProgramThatJavacNeverAcceptedIsNoFinding) {
       judge_does_not_compile({kSubject, outcome}, tools, Rigour::kConfirm));
 }
 
+// Regression: a void method that is to return something has no return
+// statement, and nobody but its author can write one.
+TEST(DoesNotCompileOracle, AReturnThatIsMissingByDefinitionIsNoFinding) {
+  FakeJudge judge;
+  FakeEngine engine;
+  Tools tools{judge, engine};
+  judge.rejects = [](const auto& program, auto) { return is_after(program); };
+  judge.code = "compiler.err.missing.ret.stmt";
+  Subject subject = kSubject;
+  subject.request.refactoring = "change-return-type";
+  const Outcome outcome = applied();
+  get<NotApplicable>(
+      judge_does_not_compile({subject, outcome}, tools, Rigour::kBulk));
+  get<Finding>(
+      judge_does_not_compile({kSubject, outcome}, tools, Rigour::kBulk));
+  judge.code = "compiler.err.cant.resolve";
+  get<Finding>(
+      judge_does_not_compile({subject, outcome}, tools, Rigour::kBulk));
+}
+
 TEST(DoesNotCompileOracle, NothingToSayWithoutAChange) {
   FakeJudge judge;
   FakeEngine engine;
@@ -220,9 +240,11 @@ TEST(BehaviourOracle, AMethodMovedToNullIsNoFindingAndHidesNone) {
   get<NotApplicable>(judge_behaviour({subject, outcome}, tools, Rigour::kBulk));
   get<Finding>(judge_behaviour({kSubject, outcome}, tools, Rigour::kBulk));
   judge.comparison.differences.push_back({"new C().n()", "int 1", "int 2"});
+  judge.comparison.test = "of the first difference";
   const auto f =
       get<Finding>(judge_behaviour({subject, outcome}, tools, Rigour::kBulk));
   EXPECT_EQ(f.summary, "new C().n() gives int 1 before and int 2 after");
+  EXPECT_EQ(f.test, "");
 }
 
 // Regression: a field that was pushed down past a hidden one of its name, and

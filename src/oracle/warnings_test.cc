@@ -184,6 +184,11 @@ TEST(ClaimsHarm, OnlyErrorsAndWarningsThatFearSomething) {
       claims_harm({Severity::kWarning,
                    "This method overrides or implements methods in super "
                    "classes/interfaces. They will also be renamed."}));
+  // Regression: who calls k(2) from elsewhere calls another method from then on.
+  EXPECT_FALSE(
+      claims_harm({Severity::kWarning,
+                   "Method k(long) with the same signature (through widening) "
+                   "already exists in class p.A. Behavior can change."}));
 }
 
 TEST_F(Warnings, ARefusalOfWhatAnotherEngineDoesRightlyIsOverlyStrong) {
