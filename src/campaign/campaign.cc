@@ -219,6 +219,7 @@ Result<Summary> Campaign::run() {
   // What was tried before a failure is kept.
   if (!ending) {
     (void)flush();
+    (void)note_time(/*last=*/true);
     return tl::unexpected<Error>(ending.error());
   }
   summary.ending = *ending;

@@ -30,7 +30,8 @@ struct Spent {
   std::chrono::milliseconds judging{0};    ///< The two, and what else JVMs do.
   Coverage coverage = {};
 
-  /// What another run spent: its days too.
+  /// What another run spent. The clock is a sum, also of what ran side by
+  /// side.
   void add(const Spent& other);
 };
 

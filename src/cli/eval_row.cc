@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "base/files.h"
@@ -46,15 +47,17 @@ milliseconds cpu_time() {
   return sum;
 }
 
-// What a row was run with; of a row that goes on elsewhere, all of it.
+// What a row was run with, a line each; of a row that goes on elsewhere, all
+// of it.
 Result<void> add_note(store::Store& store, const std::string& key,
                       const std::string& value) {
   REFUTE_TRY(const auto meta, store.meta());
   const auto found = meta.find(key);
   if (found == meta.end() || found->second.empty())
     return store.set_meta(key, value);
-  if (found->second.find(value) != std::string::npos) return {};
-  return store.set_meta(key, found->second + ", " + value);
+  const auto known = split(found->second, '\n');
+  if (std::find(known.begin(), known.end(), value) != known.end()) return {};
+  return store.set_meta(key, found->second + "\n" + value);
 }
 
 Result<void> note_conditions(store::Store& store, const eval::Job& job,

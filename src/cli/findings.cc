@@ -83,19 +83,21 @@ Result<std::int64_t> take_over(const std::string& path,
   return added;
 }
 
-/// An oracle that compares engines would be asked of others: those stay as
-/// they are.
+bool is_meant(const CatalogueEntry& entry, const FindingsOptions& options) {
+  return options.only.empty() ||
+         std::any_of(options.only.begin(), options.only.end(),
+                     [&](const std::string& part) {
+                       return entry.id.find(part) != std::string::npos;
+                     });
+}
+
+/// Those that are meant. An oracle that compares engines would be asked of
+/// others: those stay as they are.
 bool is_asked(const CatalogueEntry& entry, const std::string& engine,
               const FindingsOptions& options) {
-  const bool meant =
-      options.only.empty() ||
-      std::any_of(options.only.begin(), options.only.end(),
-                  [&](const std::string& part) {
-                    return entry.id.find(part) != std::string::npos;
-                  });
   const store::Finding& finding = entry.cause.finding;
-  return meant && finding.engine == engine && finding.oracle != "overly-strong" &&
-         finding.oracle != "differential";
+  return is_meant(entry, options) && finding.engine == engine &&
+         finding.oracle != "overly-strong" && finding.oracle != "differential";
 }
 
 /// One release, ready to be asked.
@@ -139,13 +141,14 @@ Result<std::optional<Shows>> ask(Release& release, CatalogueEntry& entry) {
                 ? Shows::kYes
                 : Shows::kOtherwise;
   }
+  REFUTE_TRY(const EngineInfo info, release.confirmation.info(label));
   // Of the engine that it was found in: as today's oracles say it.
-  if (shows == Shows::kYes && label == finding.engine_label) {
+  if (shows == Shows::kYes && label == finding.engine_label &&
+      info.version == finding.engine_version) {
     entry.cause.finding.summary = (*again)->summary;
     entry.cause.finding.evidence = (*again)->evidence;
     entry.cause.finding.test = (*again)->test;
   }
-  REFUTE_TRY(const EngineInfo info, release.confirmation.info(label));
   // A release goes by the name that users give it.
   entry.releases[label.find(':') != std::string::npos
                      ? label
@@ -275,6 +278,23 @@ Result<void> check_same_as(const report::Judgements& judgements) {
   return {};
 }
 
+Result<void> check_only(const FindingsOptions& options,
+                        const std::vector<CatalogueEntry>& entries) {
+  if (options.only.empty()) return {};
+  if (options.releases.empty() && options.bisected.empty())
+    return usage_error("--only says of which findings to ask, and nobody is",
+                       "name a release: --release eclipse, --bisect eclipse");
+  std::vector<std::string> names;
+  for (const auto& entry : entries) names.push_back(entry.id);
+  for (const auto& part : options.only)
+    if (std::none_of(names.begin(), names.end(), [&](const std::string& name) {
+          return name.find(part) != std::string::npos;
+        }))
+      return usage_error("no finding has \"" + part + "\" in its name" +
+                         did_you_mean(part, names));
+  return {};
+}
+
 Result<ExitCode> catalogue(const FindingsOptions& options) {
   const fs::path folder = options.folder;
   std::error_code error;
@@ -291,6 +311,7 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
   if (fs::exists(folder / kCatalogueFile)) {
     REFUTE_TRY(entries, read_catalogue(folder / kCatalogueFile));
   }
+  if (options.stores.empty()) REFUTE_TRY_VOID(check_only(options, entries));
   std::int64_t added = 0;
   for (const auto& path : options.stores) {
     REFUTE_TRY(const auto more, take_over(path, entries));
@@ -374,8 +395,8 @@ Action declare_findings(CLI::App& app) {
       ->expected(1)
       ->take_all();
   app.add_option("--only", options->only,
-                 "ask only of findings with this in their name; may be "
-                 "repeated")
+                 "with --release and --bisect: ask only of findings with this "
+                 "in their name; may be repeated")
       ->expected(1)
       ->take_all();
   app.add_option("--jdk", options->engine.jdk,

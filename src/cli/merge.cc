@@ -25,7 +25,7 @@ Result<void> check_same_campaign(const Meta& first, const Meta& other,
   for (const auto& [key, value] : first) {
     if (key == "plan_shard" || key == campaign::kSpentKey) continue;
     const auto found = other.find(key);
-    if (found == other.end() || found->second != value)
+    if ((found == other.end() ? "" : found->second) != value)
       return usage_error(
           fmt::format("{} is of another campaign: its {} is \"{}\", not \"{}\"",
                       name, key, found == other.end() ? "" : found->second,
@@ -51,7 +51,8 @@ Result<ExitCode> merge(const MergeOptions& options) {
   }
   REFUTE_TRY(auto out, store::Store::create(options.out));
   meta["plan_shard"] = "";
-  meta[campaign::kSpentKey] = campaign::to_json(spent);
+  if (meta.contains(campaign::kSpentKey))
+    meta[campaign::kSpentKey] = campaign::to_json(spent);
   for (const auto& [key, value] : meta)
     REFUTE_TRY_VOID(out.set_meta(key, value));
   for (const auto& part : parts) REFUTE_TRY_VOID(out.absorb(part));

@@ -74,8 +74,8 @@ std::int64_t compile_of(const RowResult& result) {
   return most;
 }
 
-// "89:12"
-std::chrono::milliseconds seconds_of(std::string_view time) {
+// "89:12", minutes and seconds.
+std::chrono::milliseconds time_of(std::string_view time) {
   const std::string text(time);
   return std::chrono::minutes(std::atoi(text.c_str())) +
          std::chrono::seconds(std::atoi(text.c_str() + text.find(':') + 1));
@@ -100,15 +100,19 @@ Table programs_table(const std::vector<Entry>& entries) {
   for (const auto& [job, result] : entries) {
     const Seed& seed = *seed_of(job.row);
     const auto engines = fmt::format("{}", fmt::join(job.engines, ", "));
-    if (sums.empty() || sums.back().engines != engines)
-      sums.push_back({.engines = engines});
     if (result.ran) {
-      Sum& sum = sums.back();
+      auto found =
+          std::find_if(sums.begin(), sums.end(), [&](const Sum& known) {
+            return known.engines == engines;
+          });
+      if (found == sums.end())
+        found = sums.insert(sums.end(), {.engines = engines});
+      Sum& sum = *found;
       sum.seed_total += seed.total;
       sum.tried += programs_of(result);
       sum.seed_compile += seed.compile;
       sum.compile += compile_of(result);
-      sum.seed_time += seconds_of(seed.time);
+      sum.seed_time += time_of(seed.time);
       sum.time += result.spent.clock;
     }
     table.rows.push_back(
@@ -132,13 +136,16 @@ Table programs_table(const std::vector<Entry>& entries) {
 
 // Of an engine in those rows in which it had just this company.
 Table engine_table(const std::string& engine,
-                   const std::vector<std::string>& company, bool also_alone,
+                   const std::vector<std::string>& company, bool another,
                    const std::vector<Entry>& entries) {
   const bool eclipse = is_eclipse(engine);
   const bool known = eclipse || is_netbeans(engine);
-  Table table{.name = engine + (also_alone ? "-alone" : ""),
+  const std::string with =
+      company.size() < 2 ? "alone"
+                         : fmt::format("in {}", fmt::join(company, " + "));
+  Table table{.name = engine + (another ? "-" + with : ""),
               .title = "Fig. 9: what the oracles say of " + engine +
-                       (also_alone ? ", alone" : ""),
+                       (another ? ", " + with : ""),
               .head = {"refactoring",
                        "generator",
                        "compile",

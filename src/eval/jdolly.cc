@@ -296,7 +296,7 @@ Table refusals_table(const std::vector<Entry>& entries) {
           std::string(seed_of(job.row)->refactoring), engine,
           others.empty() ? "nobody: give two engines" : others};
       if (!result.ran) {
-        cells.resize(table.head.size(), kNothing);
+        cells.resize(table.head.size() - 4, kNothing);
       } else {
         const Figures f = result.of(engine);
         const Failures strong = f.failures({"overly-strong"});
@@ -308,22 +308,22 @@ Table refusals_table(const std::vector<Entry>& entries) {
             number(f.refused),
             number(strong.all()),
             number(strong.kinds),
-            number(static_cast<std::int64_t>(strong.clusters.size())),
-            kNothing,
-            kNothing,
-            kNothing,
-            ""};
+            number(static_cast<std::int64_t>(strong.clusters.size()))};
         cells.insert(cells.end(), figures.begin(), figures.end());
       }
+      std::vector<std::string> warnings(3, kNothing);
       if (const auto* row = beside("", *seed_of(job.row), engine, entries);
           row != nullptr && row->ran) {
-        const Failures wrong = row->of(engine).failures({"erroneous-warning"});
+        const Figures f = row->of(engine);
+        const Failures wrong = f.failures({"erroneous-warning"});
         warned[engine].insert(wrong.clusters.begin(), wrong.clusters.end());
-        cells[10] = number(wrong.all());
-        cells[11] = number(wrong.kinds);
-        cells[12] = number(static_cast<std::int64_t>(wrong.clusters.size()));
+        warnings = {
+            fmt::format("{} of {}", number(wrong.all()), number(f.programs)),
+            number(wrong.kinds),
+            number(static_cast<std::int64_t>(wrong.clusters.size()))};
       }
-      cells.back() = cell(result.state);
+      cells.insert(cells.end(), warnings.begin(), warnings.end());
+      cells.push_back(cell(result.state));
       table.rows.push_back(std::move(cells));
     }
   }

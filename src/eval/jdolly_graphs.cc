@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <numeric>
 #include <set>
+#include <utility>
 
 #include "alloy/model.h"
 #include "alloy/show.h"

@@ -145,16 +145,15 @@ Result<void> read(const fs::path& path, RowResult& row) {
   return {};
 }
 
-// The different values of a note, in the order of the rows.
+// The different values of a note, a line each, in the order of the rows.
 std::string united(const std::vector<const RowResult*>& rows,
                    const std::string& key) {
   std::vector<std::string> values;
-  for (const auto* row : rows) {
-    const std::string value = row->note(key);
-    if (!value.empty() &&
-        std::find(values.begin(), values.end(), value) == values.end())
-      values.push_back(value);
-  }
+  for (const auto* row : rows)
+    for (const auto& value : split(row->note(key), '\n'))
+      if (!value.empty() &&
+          std::find(values.begin(), values.end(), value) == values.end())
+        values.push_back(value);
   return fmt::format("{}", fmt::join(values, ", "));
 }
 

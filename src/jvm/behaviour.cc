@@ -268,8 +268,11 @@ std::optional<sequence::Common> prepared(const Machine& machine,
   reply.identical =
       machine.identical(*pair.before, *pair.after, request.mapping, common);
   if (request.all_reached) common.reached.clear();
-  reply.reached = static_cast<int>(
-      std::count(common.reached.begin(), common.reached.end(), 1));
+  reply.reached =
+      request.all_reached
+          ? reply.common
+          : static_cast<int>(
+                std::count(common.reached.begin(), common.reached.end(), 1));
   if (request.all_reached ||
       (!reply.identical && (reply.reached > 0 || reply.common == 0)))
     return common;

@@ -138,6 +138,7 @@ TEST_P(VerdictsTest, WhatNoChangeReachesIsRunWhenAskedFor) {
   ASSERT_TRUE(reply);
   EXPECT_EQ(reply->verdict, Verdict::kSame);
   EXPECT_TRUE(reply->identical);
+  EXPECT_EQ(reply->reached, reply->common);
   EXPECT_GT(reply->calls, 0);
   EXPECT_GT(reply->coverage.lines_reached, 0);
   EXPECT_LT(reply->coverage.lines_reached, reply->coverage.lines);

@@ -9,8 +9,8 @@
 namespace refute {
 namespace {
 
-// What is to return something needs return statements that only its author can
-// write.
+// A method that is to return something needs return statements that only its
+// author can write; nothing else makes them miss.
 bool by_definition(const Request& request, const Compilation& after) {
   return request.refactoring == "change-return-type" &&
          std::all_of(after.errors.begin(), after.errors.end(),

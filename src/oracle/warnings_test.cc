@@ -184,7 +184,7 @@ TEST(ClaimsHarm, OnlyErrorsAndWarningsThatFearSomething) {
       claims_harm({Severity::kWarning,
                    "This method overrides or implements methods in super "
                    "classes/interfaces. They will also be renamed."}));
-  // Regression: who calls k(2) from elsewhere calls another method from then on.
+  // Regression: who calls k(2) from elsewhere calls another method then.
   EXPECT_FALSE(
       claims_harm({Severity::kWarning,
                    "Method k(long) with the same signature (through widening) "

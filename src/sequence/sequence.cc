@@ -179,20 +179,23 @@ std::string package_of(const std::string& type) {
   return type.substr(0, type.rfind('.') + 1);
 }
 
-/// Whether `op`, called on an expression of type `type`, would be another
-/// member of that name, or none: a field that the subclass hides, a method
-/// that is not inherited into another package.
+/// Whether `op`, called on an expression of type `type`, may be another member
+/// of that name, or none: a field that a subclass hides, a method that is not
+/// inherited into another package.
 bool is_hidden(const Operation& op, const std::string& type,
                const std::vector<Operation>& operations) {
   if (op.inputs().front() == type || type.front() != 'L') return false;
   std::string name = type.substr(1, type.size() - 2);
   std::replace(name.begin(), name.end(), '/', '.');
-  if (op.kind == Operation::Kind::kMethod)
-    return !op.is_public && package_of(op.owner) != package_of(name);
-  return op.kind == Operation::Kind::kField &&
-         std::any_of(operations.begin(), operations.end(), [&](const auto& o) {
-           return o.owner == name && o.name == op.name && o.kind == op.kind;
-         });
+  const bool is_field = op.kind == Operation::Kind::kField;
+  if (!is_field && op.is_public) return false;
+  if (!is_field && package_of(op.owner) != package_of(name)) return true;
+  return std::any_of(
+      operations.begin(), operations.end(), [&](const auto& other) {
+        return other.owner != op.owner && other.name == op.name &&
+               other.kind == op.kind &&
+               (is_field || other.descriptor == op.descriptor);
+      });
 }
 
 }  // namespace

@@ -54,6 +54,17 @@ TEST(ToJava, CastsTheReceiverOfWhatASubclassHides) {
   EXPECT_EQ(to_java({{0}, {2, {{0}}}}, operations), "((p.B) new q.C()).f");
   EXPECT_EQ(to_java({{0}, {3, {{0}}}}, operations), "new q.C().f");
   EXPECT_EQ(to_java({{0}, {4, {{0}}}}, operations), "new q.C().g");
+  const std::vector<Operation> between{
+      {Kind::kConstructor, "p.C", "<init>", "()V"},
+      {Kind::kField, "p.A", "f", "I"},
+      {Kind::kField, "p.B", "f", "I"},
+      {Kind::kMethod, "p.A", "k", "()I"},
+      {Kind::kMethod, "q.B", "k", "()I"},
+      {Kind::kMethod, "p.A", "n", "()I"},
+  };
+  EXPECT_EQ(to_java({{0}, {1, {{0}}}}, between), "((p.A) new p.C()).f");
+  EXPECT_EQ(to_java({{0}, {3, {{0}}}}, between), "((p.A) new p.C()).k()");
+  EXPECT_EQ(to_java({{0}, {5, {{0}}}}, between), "new p.C().n()");
   EXPECT_EQ(to_java({{0}, {5, {{0}}}}, operations), "new q.C().n()");
   EXPECT_EQ(to_java({{0}, {6, {{0}, {0}}}, {1, {{0}}}}, operations),
             "q.C x0 = new q.C(); p.B.s(x0, x0); ((p.B) x0).k()");

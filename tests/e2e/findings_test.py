@@ -53,6 +53,12 @@ class FindingsTest(RefuteCase):
         self.assertIn("eclipse: 1 of 1 show there", done.stdout)
         self.assertIn(fresh[OLD].strip(), self.page(OLD))
         self.assertIn("as it was told once", self.page(NEW))
+        for wrong in (["--only", OLD], ["--release", "eclipse", "--only",
+                                        "push-dwn"]):
+            done = self.refute("findings", self.catalogue, *wrong)
+            self.assertEqual(done.returncode, 2, done.all)
+            self.assertIn(wrong[-2] if len(wrong) == 2 else "push-dwn",
+                          done.stderr)
 
     def test_what_a_person_says_is_on_the_page_and_a_wrong_one_has_none(self):
         (self.catalogue / "judgements.toml").write_text(

@@ -56,15 +56,20 @@ public final class Question {
   }
 
   /**
-   * What the editor takes the selection for, if it is on a name. Its handles of local classes are
-   * not those of the outline.
+   * What the editor takes the selection for, if it is on the name of a declaration. Its handles of
+   * local classes are not those of the outline.
    */
   private IMember selectedMember() throws RequestException, JavaModelException {
     if (!isGiven(target.file())) {
       return null;
     }
     IJavaElement[] selected = unit().codeSelect(target.offset(), target.length());
-    return selected.length == 1 && selected[0] instanceof IMember member ? member : null;
+    boolean isDeclared =
+        selected.length == 1
+            && selected[0] instanceof IMember member
+            && unit().equals(member.getCompilationUnit())
+            && member.getNameRange().getOffset() == target.offset();
+    return isDeclared ? (IMember) selected[0] : null;
   }
 
   /** The type on whose name, or a member's, the selection is; or the innermost around it. */
