@@ -30,7 +30,7 @@ MAY_USE = {
     "cluster": {"store"},
     "report": {"store", "cluster", "refactoring", "java"},
     "campaign": None,  # everything but eval and cli
-    "eval": {"campaign", "choice", "cluster", "engine", "java", "javagen",
+    "eval": {"alloy", "relational", "campaign", "choice", "cluster", "engine", "java", "javagen",
              "jdolly", "oracle", "store", "structures"},
     "cli": None,  # everything
 }
