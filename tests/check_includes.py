@@ -30,8 +30,9 @@ MAY_USE = {
     "cluster": {"store"},
     "report": {"store", "cluster", "refactoring", "java"},
     "campaign": None,  # everything but eval and cli
-    "eval": {"alloy", "relational", "campaign", "choice", "cluster", "engine", "java", "javagen",
-             "jdolly", "oracle", "store", "structures"},
+    "eval": {"alloy", "campaign", "choice", "cluster", "engine", "java",
+             "javagen", "jdolly", "oracle", "relational", "store",
+             "structures"},
     "cli": None,  # everything
 }
 
