@@ -248,16 +248,24 @@ std::vector<Row> astgen_rows() {
 
 std::vector<Table> astgen_tables(const std::vector<Entry>& entries) {
   std::vector<Table> tables = {programs_table(entries)};
+  // Those that were run first; of the others only what nobody else tells.
   std::vector<std::vector<std::string>> companies;
-  for (const auto& entry : entries)
-    if (std::find(companies.begin(), companies.end(), entry.job.engines) ==
-        companies.end())
-      companies.push_back(entry.job.engines);
+  std::size_t were_run = 0;
+  for (const bool ran : {true, false}) {
+    for (const auto& [job, result] : entries)
+      if (result.ran == ran &&
+          std::find(companies.begin(), companies.end(), job.engines) ==
+              companies.end())
+        companies.push_back(job.engines);
+    if (ran) were_run = companies.size();
+  }
   std::set<std::string> shown;
-  for (const auto& company : companies)
-    for (const auto& engine : company)
-      tables.push_back(engine_table(engine, company,
-                                    !shown.insert(engine).second, entries));
+  for (std::size_t i = 0; i < companies.size(); ++i)
+    for (const auto& engine : companies[i]) {
+      const bool another = !shown.insert(engine).second;
+      if (i < were_run || !another)
+        tables.push_back(engine_table(engine, companies[i], another, entries));
+    }
   tables.push_back(time_table(entries));
   tables.push_back(bug_table(entries));
   return tables;

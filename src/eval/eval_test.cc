@@ -252,6 +252,14 @@ TEST_F(EvalTest, AnEngineAloneAndBesideAnotherHasTwoTables) {
   EXPECT_EQ(sums.back()[4], "101");
 }
 
+TEST_F(EvalTest, AnEngineThatRanAloneNeedsNoOtherWord) {
+  fill(job("astgen", "MethodReference/rename-method", {"eclipse"}), 100,
+       "complete");
+  const auto tables = the("astgen").tables(entries(the("astgen"), choice()));
+  EXPECT_EQ(row_of(table_of(tables, "eclipse"), "Rename(Method)")[3], "100");
+  EXPECT_THROW(table_of(tables, "eclipse-alone"), std::runtime_error);
+}
+
 TEST_F(EvalTest, TheConstraintsAreThoseOfTheModels) {
   const auto tables = jdolly_tables({});
   ASSERT_EQ(tables.front().name, "constraints");
