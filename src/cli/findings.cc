@@ -44,10 +44,18 @@ std::string today() {
   return fmt::format("{:%Y-%m-%d}", fmt::gmtime(now));
 }
 
+bool compares_engines(const store::Finding& finding) {
+  const Oracle* const oracle = find_oracle(finding.oracle);
+  return oracle != nullptr && oracle->needs_rivals;
+}
+
 Result<std::int64_t> take_over(const std::string& path,
                                std::vector<CatalogueEntry>& entries) {
   REFUTE_TRY(auto store, store::Store::open(path, /*read_only=*/true));
   REFUTE_TRY(const auto model, report::read_model(store));
+  REFUTE_TRY(const auto meta, store.meta());
+  EngineOptions campaign;
+  campaign.restore(meta);
   std::int64_t added = 0, large = 0, told = 0;
   for (const auto& cause : model.causes) {
     if (cluster::was_told(cause.finding)) {
@@ -68,10 +76,13 @@ Result<std::int64_t> take_over(const std::string& path,
                       cause.finding.engine_version] = Shows::kYes;
       continue;
     }
-    entries.push_back({id, cause, today(), {}});
-    entries.back()
-        .releases[cause.finding.engine + ":" + cause.finding.engine_version] =
+    CatalogueEntry entry{id, cause, today(), {}};
+    entry.releases[cause.finding.engine + ":" + cause.finding.engine_version] =
         Shows::kYes;
+    if (compares_engines(cause.finding))
+      for (const auto& label : campaign.engines)
+        if (label != cause.finding.engine_label) entry.rivals.push_back(label);
+    entries.push_back(std::move(entry));
     ++added;
   }
   if (told > 0)
@@ -97,7 +108,7 @@ bool is_asked(const CatalogueEntry& entry, const std::string& engine,
               const FindingsOptions& options) {
   const store::Finding& finding = entry.cause.finding;
   return is_meant(entry, options) && finding.engine == engine &&
-         finding.oracle != "overly-strong" && finding.oracle != "differential";
+         !compares_engines(finding);
 }
 
 /// One release, ready to be asked.
@@ -295,6 +306,14 @@ Result<void> check_only(const FindingsOptions& options,
   return {};
 }
 
+void remove_pages(const fs::path& folder, const std::string& id) {
+  const report::Judgement elsewhere{.same_as = "another"};
+  std::error_code ignored;
+  for (const report::Judgement* judgement :
+       {static_cast<const report::Judgement*>(nullptr), &elsewhere})
+    fs::remove(folder / report::catalogue_page_path(id, judgement), ignored);
+}
+
 Result<ExitCode> catalogue(const FindingsOptions& options) {
   const fs::path folder = options.folder;
   std::error_code error;
@@ -330,7 +349,7 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
   }();
   for (const auto& id : gone) {
     std::erase_if(entries, [&](const auto& entry) { return entry.id == id; });
-    fs::remove(folder / (id + ".md"), error);
+    remove_pages(folder, id);
     fmt::print("{} left out: it is none by today's rules\n", id);
   }
   std::sort(entries.begin(), entries.end(),
@@ -345,18 +364,19 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
   for (const auto& entry : entries) {
     const auto at = judgements.find(entry.id);
     const auto* judgement = at == judgements.end() ? nullptr : &at->second;
-    const fs::path page = folder / (entry.id + ".md");
     if (!judgement) ++open;
-    if (judgement && !judgement->true_finding) {
-      fs::remove(page, error);
-      continue;
-    }
+    // A judgement may have moved it.
+    remove_pages(folder, entry.id);
+    if (judgement && !judgement->true_finding) continue;
     std::vector<const CatalogueEntry*> alike;
     for (const auto& other : entries) {
       const auto said = judgements.find(other.id);
       if (said != judgements.end() && said->second.same_as == entry.id)
         alike.push_back(&other);
     }
+    const fs::path page =
+        folder / report::catalogue_page_path(entry.id, judgement);
+    fs::create_directories(page.parent_path(), error);
     REFUTE_TRY_VOID(
         write_file(page, report::catalogue_page(entry, judgement, alike)));
   }

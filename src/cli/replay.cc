@@ -68,12 +68,16 @@ Result<Chosen> from_catalogue(ReplayOptions& options) {
   std::vector<std::string> names;
   for (const auto& entry : entries) {
     if (entry.id == options.id) {
-      if (!options.engine_given)
-        options.engine.engines = {entry.cause.finding.engine_label};
+      if (!options.engine_given) {
+        options.engine.engines = entry.rivals;
+        options.engine.engines.insert(options.engine.engines.begin(),
+                                      entry.cause.finding.engine_label);
+      }
       store::Finding finding = entry.cause.finding;
       finding.choices.clear();  // a small program is not the generator's
       const Oracle* const oracle = find_oracle(finding.oracle);
-      if (oracle != nullptr && oracle->needs_rivals && !options.engine_given)
+      if (oracle != nullptr && oracle->needs_rivals && entry.rivals.empty() &&
+          !options.engine_given)
         return usage_error(entry.id + " compares engines",
                            "name them, its own first: --engine " +
                                finding.engine_label + " --engine …");

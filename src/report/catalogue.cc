@@ -110,6 +110,7 @@ std::string catalogue_to_json(const std::vector<CatalogueEntry>& entries) {
         row[name] = json::parse(f.*field, nullptr, false);
     for (const auto& [label, shows] : entry.releases)
       row["releases"][label] = to_string(shows);
+    if (!entry.rivals.empty()) row["rivals"] = entry.rivals;
     all.push_back(std::move(row));
   }
   return dump(all, 1) + "\n";
@@ -137,6 +138,7 @@ Result<std::vector<CatalogueEntry>> catalogue_from_json(
       const json releases = row.value("releases", json::object());
       for (const auto& [label, shows] : releases.items())
         entry.releases[label] = shows_from(shows);
+      entry.rivals = row.value("rivals", entry.rivals);
       entries.push_back(std::move(entry));
     }
   } catch (const json::exception& error) {
@@ -170,6 +172,12 @@ std::string shown_since(const CatalogueEntry& entry) {
                         : fmt::format("{}, not in {}", since, before);
 }
 
+std::string catalogue_page_path(const std::string& id,
+                                const Judgement* judgement) {
+  const bool is_cause = !judgement || judgement->same_as.empty();
+  return (is_cause ? "" : "alike/") + id + ".md";
+}
+
 std::string catalogue_page(const CatalogueEntry& entry,
                            const Judgement* judgement,
                            const std::vector<const CatalogueEntry*>& alike) {
@@ -177,6 +185,9 @@ std::string catalogue_page(const CatalogueEntry& entry,
       fmt::format("# {}\n\n", one_line(title_of(entry, judgement)));
   out += judgement ? fmt::format("**Judgement** {}\n\n", judgement->why)
                    : "Not judged by a person yet.\n\n";
+  if (judgement && !judgement->same_as.empty())
+    out += fmt::format("**Same cause as** [{0}](../{0}.md)\n\n",
+                       judgement->same_as);
   // The report's own text follows, its title one level down.
   Context context;
   Cause cause = entry.cause;
@@ -202,7 +213,7 @@ std::string catalogue_page(const CatalogueEntry& entry,
   if (!alike.empty()) {
     out += "\nThe same cause shows as:\n\n";
     for (const auto* other : alike)
-      out += fmt::format("- [{}]({}.md): {}, {}\n",
+      out += fmt::format("- [{}](alike/{}.md): {}, {}\n",
                          one_line(other->cause.finding.summary), other->id,
                          other->cause.finding.oracle,
                          level_in_words(other->cause.finding.level));

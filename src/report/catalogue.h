@@ -22,6 +22,7 @@ struct CatalogueEntry {
   Cause cause;     ///< Without its number.
   std::string found_on;                   ///< A date.
   std::map<std::string, Shows> releases;  ///< By engine label.
+  std::vector<std::string> rivals = {};   ///< Labels it was compared with.
 };
 
 struct Judgement {
@@ -44,6 +45,11 @@ Result<std::vector<CatalogueEntry>> catalogue_from_json(
 /// before" if the oldest shows it, "1.23.0, not in 1.21.300" otherwise; empty
 /// if the newest does not.
 std::string shown_since(const CatalogueEntry& entry);
+
+/// Where its page is, in the catalogue's folder: a cause has a file there, what
+/// else shows it a folder further down.
+std::string catalogue_page_path(const std::string& id,
+                                const Judgement* judgement);
 
 /// One entry for people. `alike` are the others that have the same cause.
 std::string catalogue_page(const CatalogueEntry& entry,

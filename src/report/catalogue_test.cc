@@ -38,12 +38,15 @@ TEST(CatalogueTest, AFindingKeepsItsIdWhenOnlyNamesDiffer) {
 }
 
 TEST(CatalogueTest, WhatIsWrittenIsReadAgain) {
-  const auto text = catalogue_to_json({entry()});
+  auto compared = entry();
+  compared.rivals = {"netbeans"};
+  const auto text = catalogue_to_json({compared});
   const auto again = catalogue_from_json(text);
   ASSERT_TRUE(again);
   ASSERT_EQ(again->size(), 1u);
   EXPECT_TRUE(catalogue_to_json(*again) == text);
   EXPECT_TRUE(again->front().releases.at("eclipse:1.2") == Shows::kYes);
+  EXPECT_THAT(again->front().rivals, testing::ElementsAre("netbeans"));
 }
 
 TEST(CatalogueTest, AFileThatIsNoCatalogueIsAnError) {
@@ -78,12 +81,17 @@ TEST(CatalogueTest, TheIndexCountsOneOfEachCauseAndNoneThatWasJudgedWrong) {
   EXPECT_THAT(index, testing::HasSubstr("- eclipse: 1, 1 of them silent"));
   EXPECT_THAT(index, testing::HasSubstr("the title"));
   EXPECT_THAT(index, testing::HasSubstr("`wrong`: javac is right"));
-  EXPECT_THAT(index, testing::Not(testing::HasSubstr("(same.md)")));
+  EXPECT_THAT(index, testing::Not(testing::HasSubstr("same.md")));
   const auto page = catalogue_page(first, &judgements[first.id], {&same});
   EXPECT_TRUE(page.starts_with("# the title\n\n**Judgement** the rule"));
   EXPECT_THAT(page, testing::HasSubstr("| eclipse:1.2 | yes |"));
   EXPECT_THAT(page, testing::HasSubstr("refute replay " + first.id));
-  EXPECT_THAT(page, testing::HasSubstr("(same.md)"));
+  EXPECT_THAT(page, testing::HasSubstr("(alike/same.md)"));
+  EXPECT_EQ(catalogue_page_path(first.id, &judgements[first.id]),
+            first.id + ".md");
+  EXPECT_EQ(catalogue_page_path("same", &judgements["same"]), "alike/same.md");
+  EXPECT_THAT(catalogue_page(same, &judgements["same"], {}),
+              testing::HasSubstr("(../" + first.id + ".md)"));
 }
 
 }  // namespace

@@ -73,6 +73,18 @@ class FindingsTest(RefuteCase):
         self.assertIn("1 distinct cause, 1 of them judged", index)
         self.assertIn(f"`{NEW}`: we dreamt it", index)
 
+    def test_what_has_the_cause_of_another_has_its_page_beside_the_others(self):
+        self.refute("findings", self.catalogue)
+        self.assertIn("Not judged", self.page(NEW))
+        (self.catalogue / "judgements.toml").write_text(
+            f'[{OLD}]\nwhy = "JLS 15.12.3"\n'
+            f'[{NEW}]\nwhy = "the same"\nsame-as = "{OLD}"\n')
+        done = self.refute("findings", self.catalogue)
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertFalse((self.catalogue / f"{NEW}.md").exists())
+        self.assertIn(f"(../{OLD}.md)", self.page(f"alike/{NEW}"))
+        self.assertIn(f"(alike/{NEW}.md)", self.page(OLD))
+
     def test_an_engine_without_older_releases_cannot_be_bisected(self):
         done = self.refute("findings", self.catalogue, "--bisect", "eclipze")
         self.assertEqual(done.returncode, 2, done.all)
