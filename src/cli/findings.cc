@@ -13,6 +13,8 @@
 #include "campaign/rows.h"
 #include "cli/catalogue_file.h"
 #include "cli/command.h"
+#include "cli/jdt_tests.h"
+#include "cli/new_folder.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
 #include "cluster/cluster.h"
@@ -34,6 +36,7 @@ struct FindingsOptions {
   std::vector<std::string> releases;
   std::vector<std::string> bisected;
   std::vector<std::string> only;
+  std::string jdt_tests;
   EngineOptions engine;
 };
 
@@ -77,6 +80,7 @@ Result<std::int64_t> take_over(const std::string& path,
       continue;
     }
     CatalogueEntry entry{id, cause, today(), {}};
+    entry.cause.name = id;
     entry.releases[cause.finding.engine + ":" + cause.finding.engine_version] =
         Shows::kYes;
     if (compares_engines(cause.finding))
@@ -314,6 +318,22 @@ void remove_pages(const fs::path& folder, const std::string& id) {
     fs::remove(folder / report::catalogue_page_path(id, judgement), ignored);
 }
 
+/// One of each, and none that was judged to be no bug.
+std::vector<report::Cause> eclipse_causes(
+    const std::vector<CatalogueEntry>& entries,
+    const report::Judgements& judgements) {
+  std::vector<report::Cause> causes;
+  for (const auto& entry : entries) {
+    const auto at = judgements.find(entry.id);
+    const bool counts =
+        at == judgements.end() ||
+        (at->second.true_finding && at->second.same_as.empty());
+    if (counts && entry.cause.finding.engine == "eclipse")
+      causes.push_back(entry.cause);
+  }
+  return causes;
+}
+
 Result<ExitCode> catalogue(const FindingsOptions& options) {
   const fs::path folder = options.folder;
   std::error_code error;
@@ -326,6 +346,8 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
   REFUTE_TRY_VOID(check_same_as(judgements));
   for (const auto& engine : options.bisected)
     REFUTE_TRY_VOID(older_releases(engine));
+  if (!options.jdt_tests.empty())
+    REFUTE_TRY_VOID(must_be_new("--jdt-tests", options.jdt_tests));
   std::vector<CatalogueEntry> entries;
   if (fs::exists(folder / kCatalogueFile)) {
     REFUTE_TRY(entries, read_catalogue(folder / kCatalogueFile));
@@ -385,6 +407,9 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
   fmt::print("{}: {}, {} new, {} not judged yet\n", options.folder,
              plural(static_cast<std::int64_t>(entries.size()), "finding"),
              added, open);
+  if (!options.jdt_tests.empty())
+    REFUTE_TRY_VOID(write_jdt_tests("--jdt-tests", options.jdt_tests,
+                                    eclipse_causes(entries, judgements)));
   if (!asked) return tl::unexpected<Error>(asked.error());
   if (StopSignal::requested()) {
     fmt::print("stopped; the same command goes on\n");
@@ -419,6 +444,9 @@ Action declare_findings(CLI::App& app) {
                  "in their name; may be repeated")
       ->expected(1)
       ->take_all();
+  app.add_option("--jdt-tests", options->jdt_tests,
+                 "write Eclipse's causes as tests for its own suite, into this "
+                 "new folder");
   app.add_option("--jdk", options->engine.jdk,
                  "home of the JDK to use; else JAVA_HOME, else the newest "
                  "found");

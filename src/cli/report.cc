@@ -7,13 +7,11 @@
 #include "base/files.h"
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/jdt_tests.h"
 #include "cli/known.h"
-#include "cli/new_folder.h"
 #include "cli/session.h"
 #include "cluster/cluster.h"
-#include "java/read_program.h"
 #include "report/formats.h"
-#include "report/jdt_suite.h"
 
 /// `refute report`: what a campaign found, as a page, a text or data.
 namespace refute::cli {
@@ -69,24 +67,16 @@ Result<std::string> write(const report::Model& model,
                      "jdt-test");
 }
 
-/// Several files, into a folder.
-Result<ExitCode> write_jdt_tests(const report::Model& model,
+Result<ExitCode> write_jdt_suite(const report::Model& model,
                                  const ReportOptions& options) {
   if (options.out.empty())
     return usage_error("--format jdt-test writes a folder",
                        "say which: --out FOLDER");
-  REFUTE_TRY_VOID(must_be_new("--out", options.out));
   std::vector<report::Cause> causes;
   for (const auto& cause : model.causes)
     if (options.cause == 0 || cause.number == options.cause)
       causes.push_back(cause);
-  const auto tests = report::to_jdt_tests(causes);
-  java::Program files;
-  for (const auto& [path, text] : tests.files)
-    files.files.push_back({path, text});
-  REFUTE_TRY_VOID(java::write_program(options.out, files));
-  for (const auto& sentence : tests.skipped) fmt::print("{}\n", sentence);
-  fmt::print("{}: {}\n", options.out, plural(tests.tests, "test"));
+  REFUTE_TRY_VOID(write_jdt_tests("--out", options.out, causes));
   return ExitCode::kClean;
 }
 
@@ -132,7 +122,7 @@ Result<ExitCode> report_store(const ReportOptions& options) {
              report::read_model(store, [&](const store::Finding& finding) {
                return known.why(finding).value_or("");
              }));
-  if (options.format == "jdt-test") return write_jdt_tests(model, options);
+  if (options.format == "jdt-test") return write_jdt_suite(model, options);
   report::Context context;
   context.version = REFUTE_VERSION;
   if (options.store != kDefaultStore)

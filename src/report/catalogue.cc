@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "cluster/cluster.h"
 #include "report/evidence.h"
+#include "report/jdt_suite.h"
 
 namespace refute::report {
 namespace {
@@ -125,6 +126,7 @@ Result<std::vector<CatalogueEntry>> catalogue_from_json(
     for (const json& row : all) {
       CatalogueEntry entry;
       entry.id = row.at("id");
+      entry.cause.name = entry.id;
       entry.cause.refactoring = row.at("refactoring");
       entry.cause.lines = row.at("lines");
       entry.cause.alike = row.at("alike");
@@ -195,6 +197,11 @@ std::string catalogue_page(const CatalogueEntry& entry,
   const auto replay = report.find("**To see it again**");
   if (replay != std::string::npos) report.erase(replay);
   out += "#" + report;
+  if (const std::string test = jdt_test(cause); !test.empty())
+    out += fmt::format(
+        "**A test for Eclipse's own suite** (`refute findings FOLDER "
+        "--jdt-tests OUT` writes it with its files)\n\n```java\n{}```\n\n",
+        test);
   if (!entry.releases.empty()) {
     if (const std::string since = shown_since(entry); !since.empty())
       out += fmt::format("**Shown since** {}\n\n", since);

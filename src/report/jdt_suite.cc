@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <set>
 
@@ -23,6 +24,8 @@ import org.junit.Test;
 import org.eclipse.core.runtime.NullProgressMonitor;
 
 import org.eclipse.ltk.core.refactoring.Refactoring;
+import org.eclipse.ltk.core.refactoring.RefactoringStatus;
+import org.eclipse.ltk.core.refactoring.participants.MoveRefactoring;
 import org.eclipse.ltk.core.refactoring.participants.ProcessorBasedRefactoring;
 import org.eclipse.ltk.core.refactoring.participants.RenameRefactoring;
 
@@ -32,7 +35,10 @@ import org.eclipse.jdt.core.IMethod;
 import org.eclipse.jdt.core.IPackageFragment;
 import org.eclipse.jdt.core.IType;
 import org.eclipse.jdt.core.Signature;
+import org.eclipse.jdt.core.dom.IVariableBinding;
 
+import org.eclipse.jdt.internal.corext.codemanipulation.CodeGenerationSettings;
+import org.eclipse.jdt.internal.corext.refactoring.ParameterInfo;
 import org.eclipse.jdt.internal.corext.refactoring.rename.MethodChecks;
 import org.eclipse.jdt.internal.corext.refactoring.rename.RenameFieldProcessor;
 import org.eclipse.jdt.internal.corext.refactoring.rename.RenameMethodProcessor;
@@ -40,6 +46,8 @@ import org.eclipse.jdt.internal.corext.refactoring.rename.RenameNonVirtualMethod
 import org.eclipse.jdt.internal.corext.refactoring.rename.RenameTypeProcessor;
 import org.eclipse.jdt.internal.corext.refactoring.rename.RenameVirtualMethodProcessor;
 import org.eclipse.jdt.internal.corext.refactoring.sef.SelfEncapsulateFieldRefactoring;
+import org.eclipse.jdt.internal.corext.refactoring.structure.ChangeSignatureProcessor;
+import org.eclipse.jdt.internal.corext.refactoring.structure.MoveInstanceMethodProcessor;
 import org.eclipse.jdt.internal.corext.refactoring.structure.PullUpRefactoringProcessor;
 import org.eclipse.jdt.internal.corext.refactoring.structure.PushDownRefactoringProcessor;
 
@@ -97,6 +105,16 @@ public class RefuteTests extends GenericRefactoringTest {
 		throw new AssertionError("no method " + type + "." + name);
 	}
 
+	/** What an editor finds at a place. */
+	private IMember selected(String path, int offset, int length) throws Exception {
+		String file= path.substring(path.lastIndexOf('/') + 1);
+		return (IMember) packageOf(path).getCompilationUnit(file).codeSelect(offset, length)[0];
+	}
+
+	private CodeGenerationSettings settings() {
+		return JavaPreferencesSettings.getCodeGenerationSettings(getRoot().getJavaProject());
+	}
+
 	/** The engine speaks up, or makes something else than the wrong result. */
 	private void assertNotAsFound(Refactoring refactoring, String... changed) throws Exception {
 		if (performRefactoring(refactoring) != null)
@@ -138,6 +156,10 @@ std::string comment(std::string text) {
 }
 
 std::string member_of(const Target& target) {
+  if (!target.file.empty())
+    return fmt::format("({}) selected({}, {}, {})",
+                       target.field.empty() ? "IMethod" : "IField",
+                       literal(target.file), target.offset, target.length);
   if (!target.field.empty())
     return fmt::format("field({}, {})", literal(target.type),
                        literal(target.field));
@@ -148,84 +170,167 @@ std::string member_of(const Target& target) {
   return fmt::format("method({})", arguments);
 }
 
+/// Options, as words of Java; empty is what nobody said.
+class Options {
+ public:
+  explicit Options(const Request& request) : request_(request) {}
+  std::string operator[](const char* name) const {
+    const auto found = request_.options.find(name);
+    return found == request_.options.end() ? "" : literal(found->second);
+  }
+
+ private:
+  const Request& request_;
+};
+
+std::string rename(const Request& request, const std::string& member,
+                   const Options& option) {
+  std::string made;
+  if (request.refactoring == "rename-method")
+    made = fmt::format(
+        "\t\tIMethod method= {};\n"
+        "\t\tRenameMethodProcessor processor= "
+        "MethodChecks.isVirtual(method)\n"
+        "\t\t\t\t? new RenameVirtualMethodProcessor(method)\n"
+        "\t\t\t\t: new RenameNonVirtualMethodProcessor(method);\n",
+        member);
+  else if (request.refactoring == "rename-field")
+    made = fmt::format(
+        "\t\tRenameFieldProcessor processor= new RenameFieldProcessor({});\n",
+        member);
+  else
+    made = fmt::format(
+        "\t\tRenameTypeProcessor processor= new "
+        "RenameTypeProcessor(type({}));\n",
+        literal(request.target.type));
+  return made + fmt::format(
+                    "\t\tprocessor.setNewElementName({});\n"
+                    "\t\tRefactoring refactoring= new "
+                    "RenameRefactoring(processor);\n",
+                    option["new-name"]);
+}
+
+std::string push_down(const Request&, const std::string& member,
+                      const Options&) {
+  return fmt::format(
+      "\t\tIMember[] members= {{ {} }};\n"
+      "\t\tRefactoring refactoring= new ProcessorBasedRefactoring(new "
+      "PushDownRefactoringProcessor(members));\n",
+      member);
+}
+
+// Without a destination: the nearest, which is what the wizard shows first.
+std::string pull_up(const Request& request, const std::string& member,
+                    const Options& option) {
+  const std::string destination =
+      option["destination"].empty()
+          ? "\t\tIType[] candidates= processor.getCandidateTypes(new "
+            "RefactoringStatus(), new NullProgressMonitor());\n"
+            "\t\tprocessor.setDestinationType(candidates[candidates.length - "
+            "1]);\n"
+          : fmt::format("\t\tprocessor.setDestinationType(type({}));\n",
+                        option["destination"]);
+  return fmt::format(
+      "\t\tIMember[] members= {{ {} }};\n"
+      "\t\tPullUpRefactoringProcessor processor= new "
+      "PullUpRefactoringProcessor(members, settings());\n"
+      "\t\tRefactoring refactoring= new "
+      "ProcessorBasedRefactoring(processor);\n"
+      "\t\trefactoring.checkInitialConditions(new NullProgressMonitor());\n"
+      "{}\t\tprocessor.setMembersToMove(members);\n{}",
+      member, destination,
+      request.refactoring == "pull-up-method"
+          ? "\t\tprocessor.setDeletedMethods(new "
+            "IMethod[] { (IMethod) members[0] });\n"
+          : "");
+}
+
+std::string encapsulate(const Request&, const std::string& member,
+                        const Options& option) {
+  std::string made = fmt::format(
+      "\t\tSelfEncapsulateFieldRefactoring refactoring= new "
+      "SelfEncapsulateFieldRefactoring({});\n",
+      member);
+  for (const auto& [name, setter] :
+       {std::pair{"getter", "setGetterName"}, {"setter", "setSetterName"}})
+    if (!option[name].empty())
+      made += fmt::format("\t\trefactoring.{}({});\n", setter, option[name]);
+  return made;
+}
+
+std::string move_method(const Request&, const std::string& member,
+                        const Options& option) {
+  return fmt::format(
+      "\t\tMoveInstanceMethodProcessor processor= new "
+      "MoveInstanceMethodProcessor({}, settings());\n"
+      "\t\tRefactoring refactoring= new MoveRefactoring(processor);\n"
+      "\t\trefactoring.checkInitialConditions(new NullProgressMonitor());\n"
+      "\t\tfor (IVariableBinding target : processor.getPossibleTargets())\n"
+      "\t\t\tif (target.getName().equals({}))\n"
+      "\t\t\t\tprocessor.setTarget(target);\n"
+      "\t\tprocessor.setInlineDelegator(true);\n"
+      "\t\tprocessor.setRemoveDelegator(true);\n",
+      member, option["target"]);
+}
+
+std::string change_signature(const Request& request, const std::string& member,
+                             const Options& option) {
+  const std::string edit =
+      request.refactoring == "add-parameter"
+          ? fmt::format(
+                "processor.getParameterInfos().add(ParameterInfo."
+                "createInfoForAddedParameter({}, {}, {}))",
+                option["type"], option["name"], option["default-value"])
+          : fmt::format("processor.setNewReturnTypeName({})", option["type"]);
+  return fmt::format(
+      "\t\tChangeSignatureProcessor processor= new "
+      "ChangeSignatureProcessor({});\n"
+      "\t\tRefactoring refactoring= new "
+      "ProcessorBasedRefactoring(processor);\n"
+      "\t\trefactoring.checkInitialConditions(new NullProgressMonitor());\n"
+      "\t\t{};\n",
+      member, edit);
+}
+
+/// What we have words for, with the options that we have words for.
+struct Words {
+  std::string (*make)(const Request&, const std::string& member,
+                      const Options&);
+  std::set<std::string> needs;
+  std::set<std::string> knows = {};
+};
+const std::map<std::string, Words>& words() {
+  static const std::map<std::string, Words> all = {
+      {"rename-method", {rename, {"new-name"}}},
+      {"rename-field", {rename, {"new-name"}}},
+      {"rename-type", {rename, {"new-name"}}},
+      {"push-down-method", {push_down, {}}},
+      {"push-down-field", {push_down, {}}},
+      {"pull-up-method", {pull_up, {}, {"destination"}}},
+      {"pull-up-field", {pull_up, {}, {"destination"}}},
+      {"encapsulate-field", {encapsulate, {}, {"getter", "setter"}}},
+      {"move-method", {move_method, {"target"}}},
+      {"add-parameter", {change_signature, {"type", "name", "default-value"}}},
+      {"change-return-type", {change_signature, {"type"}}},
+  };
+  return all;
+}
+
 /// Lines of Java that make `refactoring`; none where we have no words for it.
 std::optional<std::string> recipe(const Request& request) {
-  static const std::set<std::string> kKnown = {"new-name", "destination",
-                                               "getter", "setter"};
-  if (!request.target.file.empty()) return std::nullopt;
-  for (const auto& [option, value] : request.options)
-    if (!kKnown.contains(option)) return std::nullopt;
-  const auto option = [&](const char* name) {
-    const auto found = request.options.find(name);
-    return found == request.options.end() ? std::string()
-                                          : literal(found->second);
-  };
-  const std::string member = member_of(request.target);
-  const std::string& name = request.refactoring;
-  if (name.starts_with("rename-") && !option("new-name").empty()) {
-    std::string made;
-    if (name == "rename-method")
-      made = fmt::format(
-          "\t\tIMethod method= {};\n"
-          "\t\tRenameMethodProcessor processor= "
-          "MethodChecks.isVirtual(method)\n"
-          "\t\t\t\t? new RenameVirtualMethodProcessor(method)\n"
-          "\t\t\t\t: new RenameNonVirtualMethodProcessor(method);\n",
-          member);
-    else if (name == "rename-field")
-      made = fmt::format(
-          "\t\tRenameFieldProcessor processor= new RenameFieldProcessor({});\n",
-          member);
-    else if (name == "rename-type")
-      made = fmt::format(
-          "\t\tRenameTypeProcessor processor= new "
-          "RenameTypeProcessor(type({}));\n",
-          literal(request.target.type));
-    else
+  const auto found = words().find(request.refactoring);
+  if (found == words().end()) return std::nullopt;
+  // A type in a method has no name to find it by.
+  if (!request.target.file.empty() && request.target.method.empty() &&
+      request.target.field.empty())
+    return std::nullopt;
+  const Words& known = found->second;
+  for (const auto& name : known.needs)
+    if (!request.options.contains(name)) return std::nullopt;
+  for (const auto& [name, value] : request.options)
+    if (!known.needs.contains(name) && !known.knows.contains(name))
       return std::nullopt;
-    return made + fmt::format(
-                      "\t\tprocessor.setNewElementName({});\n"
-                      "\t\tRefactoring refactoring= new "
-                      "RenameRefactoring(processor);\n",
-                      option("new-name"));
-  }
-  if (name == "push-down-method" || name == "push-down-field")
-    return fmt::format(
-        "\t\tIMember[] members= {{ {} }};\n"
-        "\t\tRefactoring refactoring= new ProcessorBasedRefactoring(new "
-        "PushDownRefactoringProcessor(members));\n",
-        member);
-  if (name == "pull-up-method" || name == "pull-up-field") {
-    if (option("destination").empty()) return std::nullopt;
-    return fmt::format(
-        "\t\tIMember[] members= {{ {} }};\n"
-        "\t\tPullUpRefactoringProcessor processor= new "
-        "PullUpRefactoringProcessor(members,\n"
-        "\t\t\t\tJavaPreferencesSettings.getCodeGenerationSettings(getRoot()."
-        "getJavaProject()));\n"
-        "\t\tRefactoring refactoring= new "
-        "ProcessorBasedRefactoring(processor);\n"
-        "\t\trefactoring.checkInitialConditions(new NullProgressMonitor());\n"
-        "\t\tprocessor.setDestinationType(type({}));\n"
-        "\t\tprocessor.setMembersToMove(members);\n{}",
-        member, option("destination"),
-        name == "pull-up-method" ? "\t\tprocessor.setDeletedMethods(new "
-                                   "IMethod[] { (IMethod) members[0] });\n"
-                                 : "");
-  }
-  if (name == "encapsulate-field") {
-    std::string made = fmt::format(
-        "\t\tSelfEncapsulateFieldRefactoring refactoring= new "
-        "SelfEncapsulateFieldRefactoring({});\n",
-        member);
-    for (const char* each : {"getter", "setter"})
-      if (!option(each).empty())
-        made += fmt::format("\t\trefactoring.set{}Name({});\n",
-                            each == std::string("getter") ? "Getter" : "Setter",
-                            option(each));
-    return made;
-  }
-  return std::nullopt;
+  return known.make(request, member_of(request.target), Options(request));
 }
 
 /// The line that fails today; none where no line does.
@@ -242,45 +347,65 @@ std::optional<std::string> assertion(const Cause& cause, const Evidence& e) {
                      literals(e.after));
 }
 
+// A finding of a catalogue keeps its name, of a campaign its number.
+std::string test_name(const Cause& cause) {
+  if (cause.name.empty()) return fmt::format("testCause{}", cause.number);
+  std::string name = "test_" + cause.name;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+/// The test, or why there is none.
+tl::expected<std::string, std::string> test_of(const Cause& cause,
+                                               const Evidence& e) {
+  const auto request = request_from_json(
+      nlohmann::json::parse(cause.finding.request, nullptr, false));
+  if (cause.finding.engine != "eclipse" || !request)
+    return tl::unexpected<std::string>("it is not one of Eclipse");
+  const auto made = recipe(*request);
+  if (!made)
+    return tl::unexpected<std::string>("no words of JDT's suite for " +
+                                       e.action);
+  const auto asserted = assertion(cause, e);
+  if (!asserted)
+    return tl::unexpected<std::string>(
+        "the engine warns, as it should; a person has to say what is "
+        "expected");
+  return fmt::format(
+      "\t/** {} ({} {}): {} */\n\t@Test\n\tpublic void {}() throws "
+      "Exception {{\n\t\tprogram({});\n{}{}\t}}\n",
+      comment(e.action), cause.finding.engine, cause.finding.engine_version,
+      comment(cause.finding.summary), test_name(cause), literals(e.before),
+      *made, *asserted);
+}
+
 }  // namespace
+
+std::string jdt_test(const Cause& cause) {
+  return test_of(cause, evidence_of(cause.finding)).value_or("");
+}
 
 JdtTests to_jdt_tests(const std::vector<Cause>& causes) {
   JdtTests all;
   std::string suite = kSuite;
   for (const Cause& cause : causes) {
-    const auto skip = [&](const std::string& why) {
-      all.skipped.push_back(fmt::format("cause {}: {}", cause.number, why));
-    };
-    const auto request = request_from_json(
-        nlohmann::json::parse(cause.finding.request, nullptr, false));
     const Evidence e = evidence_of(cause.finding);
-    if (cause.finding.engine != "eclipse" || !request) {
-      skip("it is not one of Eclipse");
+    const auto test = test_of(cause, e);
+    if (!test) {
+      all.skipped.push_back(fmt::format(
+          "{}: {}",
+          cause.name.empty() ? fmt::format("cause {}", cause.number)
+                             : cause.name,
+          test.error()));
       continue;
     }
-    const auto made = recipe(*request);
-    const auto asserted = assertion(cause, e);
-    if (!made || !asserted) {
-      skip(made ? "the engine warns, as it should; a person has to say what "
-                  "is expected"
-                : "no words of JDT's suite for " + e.action);
-      continue;
-    }
-    const std::string test = fmt::format("testCause{}", cause.number);
-    for (const auto& file : e.before)
-      all.files.push_back(
-          {fmt::format("resources/Refute/{}/in/{}", test, file.path),
-           file.text});
-    for (const auto& file : e.after)
-      all.files.push_back(
-          {fmt::format("resources/Refute/{}/wrong/{}", test, file.path),
-           file.text});
-    suite += fmt::format(
-        "\n\t/** {} ({} {}): {} */\n\t@Test\n\tpublic void {}() throws "
-        "Exception {{\n\t\tprogram({});\n{}{}\t}}\n",
-        comment(e.action), cause.finding.engine, cause.finding.engine_version,
-        comment(cause.finding.summary), test, literals(e.before), *made,
-        *asserted);
+    for (const auto& [folder, files] :
+         {std::pair{"in", &e.before}, std::pair{"wrong", &e.after}})
+      for (const auto& file : *files)
+        all.files.push_back({fmt::format("resources/Refute/{}/{}/{}",
+                                         test_name(cause), folder, file.path),
+                             file.text});
+    suite += "\n" + *test;
     ++all.tests;
   }
   if (all.tests > 0) all.files.push_back({"RefuteTests.java", suite + "}\n"});

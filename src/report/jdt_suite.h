@@ -14,6 +14,9 @@
 /// that the engine speaks up, or makes something else than the wrong result.
 namespace refute::report {
 
+/// The test alone, a method of that class; empty where there is none.
+std::string jdt_test(const Cause& cause);
+
 struct JdtTests {
   std::vector<File> files;           ///< Below the folder of the suite.
   std::vector<std::string> skipped;  ///< Causes without a test, and why.

@@ -61,6 +61,18 @@ TEST(JdtSuite, ASilentCauseHasItsProgramTheWrongResultAndATest) {
               HasSubstr(R"(assertNotAsFound(refactoring, "p/A.java");)"));
 }
 
+TEST(JdtSuite, AFindingOfACatalogueGoesByItsName) {
+  auto named = cause(0, "push-down-method", kMethod);
+  named.name = "eclipse-push-down-method-1a";
+  EXPECT_THAT(jdt_test(named),
+              HasSubstr("void test_eclipse_push_down_method_1a()"));
+  EXPECT_THAT(suite_of(to_jdt_tests({named})), HasSubstr(jdt_test(named)));
+  named.finding.engine = "netbeans";
+  EXPECT_EQ(jdt_test(named), "");
+  EXPECT_THAT(to_jdt_tests({named}).skipped,
+              ElementsAre(HasSubstr("eclipse-push-down-method-1a: ")));
+}
+
 TEST(JdtSuite, EveryRecipeIsJavaWhateverAMessageHolds) {
   const json field = {{"type", "p.A"}, {"field", "f"}};
   const auto tests = to_jdt_tests(
@@ -71,8 +83,20 @@ TEST(JdtSuite, EveryRecipeIsJavaWhateverAMessageHolds) {
        cause(5, "rename-method", kMethod, {{"new-name", "k"}}),
        cause(6, "rename-field", field, {{"new-name", "k"}}),
        cause(7, "rename-type", {{"type", "p.A"}}, {{"new-name", "K"}}),
-       cause(8, "encapsulate-field", field, {{"getter", "g"}})});
-  EXPECT_EQ(tests.tests, 8);
+       cause(8, "encapsulate-field", field, {{"getter", "g"}}),
+       cause(9, "pull-up-method", kMethod),
+       cause(10, "move-method", kMethod, {{"target", "b"}}),
+       cause(11, "add-parameter", kMethod,
+             {{"type", "int"}, {"name", "x"}, {"default-value", "\"\""}}),
+       cause(12, "change-return-type", kMethod, {{"type", "Object"}}),
+       cause(13, "rename-field",
+             {{"type", "p.A"},
+              {"field", "f"},
+              {"file", "p/A.java"},
+              {"offset", 3},
+              {"length", 1}},
+             {{"new-name", "k"}})});
+  EXPECT_EQ(tests.tests, 13);
   EXPECT_THAT(tests.skipped, ElementsAre());
   java::Ast ast;
   const auto suite = suite_of(tests);

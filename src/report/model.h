@@ -17,6 +17,7 @@ namespace refute::report {
 
 struct Cause {
   int number = 0;  ///< From 1 on: the most severe and the best proved first.
+  std::string name = {};      ///< In a catalogue, where it has no number.
   store::Finding finding;     ///< Stands for the others; small if it could be.
   std::int64_t original = 0;  ///< Its id, for the replay line.
   bool reduced = false;
