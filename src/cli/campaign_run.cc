@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
 #include <optional>
@@ -30,6 +31,15 @@ Result<void> set_budget(const std::string& text, campaign::Plan& plan) {
   }
   REFUTE_TRY(plan.budget, parse_duration(text));
   return {};
+}
+
+// Is it worth while to compile the engines' code well? By the time it may take,
+// and by the number of programs where that is known.
+bool is_long(const CampaignOptions& options, const campaign::Plan& plan) {
+  constexpr std::chrono::minutes kLong(30);
+  constexpr std::int64_t kMany = 40'000;  // for one process
+  return plan.budget >= kLong &&
+         std::min(options.expected, plan.max_trials) / plan.jobs >= kMany;
 }
 
 // An earlier campaign under the default name is kept under another one.
@@ -105,6 +115,7 @@ Result<CampaignRun> CampaignRun::prepare(CampaignOptions options) {
   if (options.trials > 0) plan.max_trials = options.trials;
   if (options.stop_after > 0) plan.stop_after = options.stop_after;
   plan.jobs = options.jobs;
+  options.plan.engine.long_run = is_long(options, plan);
   REFUTE_TRY(auto workers, make_workers(options.plan.engine));
   if (!store) {
     REFUTE_TRY(store, create(options, plan));

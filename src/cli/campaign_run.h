@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <map>
 #include <string>
 
@@ -18,6 +19,8 @@ struct CampaignOptions {
   std::string budget = "90s";  ///< Or "10000 trials".
   std::int64_t trials = 0;
   std::int64_t stop_after = 0;
+  /// Programs at most, if somebody knows.
+  std::int64_t expected = std::numeric_limits<std::int64_t>::max();
   int jobs = 1;
   std::string reduce = "auto";  ///< Or "none", or a time.
   bool quiet = false;           ///< Nothing but the observer says anything.

@@ -151,6 +151,9 @@ Result<void> run_campaign(const eval::Job& job, const RowOptions& options,
     }
     campaign.plan = plan_for(job, options, space);
   }
+  const std::int64_t wanted =
+      job.row.limit > 0 && job.row.limit < space ? job.row.limit : space;
+  campaign.expected = wanted;  // of merged programs 0: they are few
   const auto before = cpu_time();
   campaign::Summary summary;
   {
@@ -163,8 +166,6 @@ Result<void> run_campaign(const eval::Job& job, const RowOptions& options,
         REFUTE_TRY_VOID(run.store().set_meta(key, std::to_string(value)));
     }
     REFUTE_TRY_VOID(note_conditions(run.store(), job, options));
-    const std::int64_t wanted =
-        job.row.limit > 0 && job.row.limit < space ? job.row.limit : space;
     RowProgress progress(terminal, wanted);
     auto ended = run.run(progress);
     progress.clear();

@@ -112,6 +112,7 @@ Result<EngineSettings> EngineOptions::settings(bool stock) const {
                         .source_level = level,
                         .library = library,
                         .stock = stock,
+                        .long_run = long_run && !stock,
                         .timeout = time,
                         .memory_limit = static_cast<std::size_t>(memory_mb)
                                         << 20};

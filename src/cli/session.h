@@ -28,6 +28,9 @@ struct EngineOptions {
   /// `stock`: for confirming.
   Result<EngineSettings> settings(bool stock = false) const;
 
+  /// As EngineSettings has it; of one run alone, so that it is in no store.
+  bool long_run = false;
+
   std::string task = {};  ///< Empty: what the engines named are for.
 
   /// What the engines are asked for; engines for different tasks do not go

@@ -21,6 +21,8 @@ struct EngineSettings {
   std::string library = "auto";
   /// The engine as its users have it, without our short cuts: for confirming.
   bool stock = false;
+  /// Tens of thousands of programs are to come, in one process if it lives.
+  bool long_run = false;
   std::chrono::milliseconds timeout = std::chrono::seconds(10);
   /// Resident memory that one process may have.
   std::size_t memory_limit = std::size_t{2} << 30;

@@ -19,7 +19,7 @@ constexpr int kNewestNeeds = 21;
 constexpr int kOldestNeeds = 17;
 
 // A JVM's slow leaks are bounded by replacing it now and then.
-constexpr int kRecycleAfter = 20'000;
+constexpr int kRecycleAfter = 200'000;
 
 Result<fs::path> framework_jar(const fs::path& bundles) {
   std::error_code error;

@@ -5,6 +5,8 @@
 #include <signal.h>
 #include <sys/wait.h>
 
+#include "engine/jvm_host.h"
+
 /// The supervisor against misbehaving hosts, written as shell scripts. The real
 /// Eclipse is in the host tests.
 namespace refute {
@@ -129,6 +131,17 @@ TEST(ProcessEngine, GarbageInTheMiddleIsADeath) {
                               "read l; printf 'WARNING: \\001\\n'; sleep 60"));
   EXPECT_THAT(std::get<Died>(apply(engine)).how,
               HasSubstr("printed garbage: WARNING: ?"));
+}
+
+TEST(JvmHost, CompilesWellOnlyWhereOneProcessHasManyPrograms) {
+  constexpr char kQuickly[] = "-XX:TieredStopAtLevel=1";
+  const auto command = [](bool long_run, int recycle_after) {
+    return jvm_host("x", {}, {.long_run = long_run}, recycle_after).command;
+  };
+  using ::testing::Contains, ::testing::Not;
+  EXPECT_THAT(command(false, 200'000), Contains(kQuickly));
+  EXPECT_THAT(command(true, 200'000), Not(Contains(kQuickly)));
+  EXPECT_THAT(command(true, 1'000), Contains(kQuickly));
 }
 
 TEST(ProcessEngine, AMissingProgramIsAnErrorNotAnOutcome) {

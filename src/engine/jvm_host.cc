@@ -1,6 +1,13 @@
 #include "engine/jvm_host.h"
 
 namespace refute {
+namespace {
+
+// The optimising compiler has paid for itself after some twenty thousand
+// programs: docs/evaluation/engines.md.
+constexpr int kWorthOptimising = 20'000;
+
+}  // namespace
 
 WorkerSpec jvm_host(const std::string& name, const java::Jdk& jdk,
                     const EngineSettings& settings, int recycle_after) {
@@ -12,8 +19,10 @@ WorkerSpec jvm_host(const std::string& name, const java::Jdk& jdk,
                   .control = rename_control()};
   spec.command = {
       (jdk.home / "bin/java").string(), "-XX:+UseSerialGC",
-      "-XX:TieredStopAtLevel=1",        "-XX:+DisplayVMOutputToStderr",
-      "-XX:+ExitOnOutOfMemoryError",    "-Djava.awt.headless=true"};
+      "-XX:+DisplayVMOutputToStderr",   "-XX:+ExitOnOutOfMemoryError",
+      "-Djava.awt.headless=true"};
+  if (!settings.long_run || recycle_after < kWorthOptimising)
+    spec.command.emplace_back("-XX:TieredStopAtLevel=1");
   return spec;
 }
 

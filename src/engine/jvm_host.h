@@ -11,6 +11,8 @@ namespace refute {
 /// C1 alone compiles Java code. In the first thousand requests the
 /// optimising compiler would use about as much processor time as the
 /// refactorings themselves (docs/evaluation/engines.md).
+/// Its JVM compiles quickly rather than well, unless the run is long and one
+/// process sees most of it.
 WorkerSpec jvm_host(const std::string& name, const java::Jdk& jdk,
                     const EngineSettings& settings, int recycle_after);
 
