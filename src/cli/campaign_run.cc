@@ -136,8 +136,12 @@ Result<void> CampaignRun::make_small(const campaign::Summary& summary,
                show_duration(time));
     std::fflush(stdout);
   }
+  // In fresh processes, for a few programs each.
+  EngineOptions engine = options_.plan.engine;
+  engine.long_run = false;
+  REFUTE_TRY(const auto workers, make_workers(engine));
   Result<void> kept;
-  campaign::shrink_all(findings, workers_, {.all = time, .jobs = options_.jobs},
+  campaign::shrink_all(findings, workers, {.all = time, .jobs = options_.jobs},
                        [&](const store::Finding& finding,
                            const Result<store::Reduction>& small) {
                          // What does not show again stays as it was found.

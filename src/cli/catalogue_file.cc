@@ -1,6 +1,7 @@
 #include "cli/catalogue_file.h"
 
 #include "cli/toml.h"
+#include "oracle/oracle.h"
 
 namespace refute::cli {
 
@@ -40,6 +41,11 @@ Result<report::Judgements> read_judgements(const std::filesystem::path& path) {
     judgements.emplace(std::string(id.str()), judgement);
   }
   return judgements;
+}
+
+bool compares_engines(const store::Finding& finding) {
+  const Oracle* const oracle = find_oracle(finding.oracle);
+  return oracle != nullptr && oracle->needs_rivals;
 }
 
 }  // namespace refute::cli

@@ -166,6 +166,8 @@ Result<void> run_campaign(const eval::Job& job, const RowOptions& options,
         REFUTE_TRY_VOID(run.store().set_meta(key, std::to_string(value)));
     }
     REFUTE_TRY_VOID(note_conditions(run.store(), job, options));
+    if (run.options().plan.engine.long_run)
+      REFUTE_TRY_VOID(add_note(run.store(), eval::key::kJit, "C2"));
     RowProgress progress(terminal, wanted);
     auto ended = run.run(progress);
     progress.clear();

@@ -47,9 +47,15 @@ std::string today() {
   return fmt::format("{:%Y-%m-%d}", fmt::gmtime(now));
 }
 
-bool compares_engines(const store::Finding& finding) {
-  const Oracle* const oracle = find_oracle(finding.oracle);
-  return oracle != nullptr && oracle->needs_rivals;
+/// Those that it was compared with; an engine of one's own has no name to
+/// find it by.
+std::vector<std::string> rivals_of(const store::Finding& finding,
+                                   EngineOptions campaign) {
+  if (!compares_engines(finding)) return {};
+  campaign.commands.clear();
+  std::vector<std::string> rivals = campaign.labels();
+  std::erase(rivals, finding.engine_label);
+  return rivals;
 }
 
 Result<std::int64_t> take_over(const std::string& path,
@@ -77,15 +83,15 @@ Result<std::int64_t> take_over(const std::string& path,
       known->cause.alike = std::max(known->cause.alike, cause.alike);
       known->releases[cause.finding.engine + ":" +
                       cause.finding.engine_version] = Shows::kYes;
+      if (known->rivals.empty())
+        known->rivals = rivals_of(cause.finding, campaign);
       continue;
     }
     CatalogueEntry entry{id, cause, today(), {}};
     entry.cause.name = id;
     entry.releases[cause.finding.engine + ":" + cause.finding.engine_version] =
         Shows::kYes;
-    if (compares_engines(cause.finding))
-      for (const auto& label : campaign.engines)
-        if (label != cause.finding.engine_label) entry.rivals.push_back(label);
+    entry.rivals = rivals_of(cause.finding, campaign);
     entries.push_back(std::move(entry));
     ++added;
   }
@@ -310,12 +316,10 @@ Result<void> check_only(const FindingsOptions& options,
   return {};
 }
 
-void remove_pages(const fs::path& folder, const std::string& id) {
-  const report::Judgement elsewhere{.same_as = "another"};
+void remove_page(const fs::path& folder, const std::string& id,
+                 bool is_cause) {
   std::error_code ignored;
-  for (const report::Judgement* judgement :
-       {static_cast<const report::Judgement*>(nullptr), &elsewhere})
-    fs::remove(folder / report::catalogue_page_path(id, judgement), ignored);
+  fs::remove(folder / report::catalogue_page_path(id, is_cause), ignored);
 }
 
 /// One of each, and none that was judged to be no bug.
@@ -325,10 +329,8 @@ std::vector<report::Cause> eclipse_causes(
   std::vector<report::Cause> causes;
   for (const auto& entry : entries) {
     const auto at = judgements.find(entry.id);
-    const bool counts =
-        at == judgements.end() ||
-        (at->second.true_finding && at->second.same_as.empty());
-    if (counts && entry.cause.finding.engine == "eclipse")
+    if (report::is_cause(at == judgements.end() ? nullptr : &at->second) &&
+        entry.cause.finding.engine == "eclipse")
       causes.push_back(entry.cause);
   }
   return causes;
@@ -371,7 +373,8 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
   }();
   for (const auto& id : gone) {
     std::erase_if(entries, [&](const auto& entry) { return entry.id == id; });
-    remove_pages(folder, id);
+    for (const bool is_cause : {true, false})
+      remove_page(folder, id, is_cause);
     fmt::print("{} left out: it is none by today's rules\n", id);
   }
   std::sort(entries.begin(), entries.end(),
@@ -381,15 +384,20 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
                      [&, &id = id](const auto& e) { return e.id == id; }))
       fmt::print("{}: no finding is called {}\n", kJudgementsFile, id);
   REFUTE_TRY_VOID(
-      write_file(folder / kCatalogueFile, report::catalogue_to_json(entries)));
+      replace_file(folder / kCatalogueFile,
+                   report::catalogue_to_json(entries)));
   std::int64_t open = 0;
   for (const auto& entry : entries) {
     const auto at = judgements.find(entry.id);
     const auto* judgement = at == judgements.end() ? nullptr : &at->second;
     if (!judgement) ++open;
+    const bool is_cause = report::is_cause(judgement);
     // A judgement may have moved it.
-    remove_pages(folder, entry.id);
-    if (judgement && !judgement->true_finding) continue;
+    remove_page(folder, entry.id, !is_cause);
+    if (judgement && !judgement->true_finding) {
+      remove_page(folder, entry.id, is_cause);
+      continue;
+    }
     std::vector<const CatalogueEntry*> alike;
     for (const auto& other : entries) {
       const auto said = judgements.find(other.id);
@@ -397,7 +405,7 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
         alike.push_back(&other);
     }
     const fs::path page =
-        folder / report::catalogue_page_path(entry.id, judgement);
+        folder / report::catalogue_page_path(entry.id, is_cause);
     fs::create_directories(page.parent_path(), error);
     REFUTE_TRY_VOID(
         write_file(page, report::catalogue_page(entry, judgement, alike)));
@@ -407,14 +415,14 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
   fmt::print("{}: {}, {} new, {} not judged yet\n", options.folder,
              plural(static_cast<std::int64_t>(entries.size()), "finding"),
              added, open);
-  if (!options.jdt_tests.empty())
-    REFUTE_TRY_VOID(write_jdt_tests("--jdt-tests", options.jdt_tests,
-                                    eclipse_causes(entries, judgements)));
   if (!asked) return tl::unexpected<Error>(asked.error());
   if (StopSignal::requested()) {
     fmt::print("stopped; the same command goes on\n");
     return ExitCode::kFindings;
   }
+  if (!options.jdt_tests.empty())
+    REFUTE_TRY_VOID(write_jdt_tests("--jdt-tests", options.jdt_tests,
+                                    eclipse_causes(entries, judgements)));
   return ExitCode::kClean;
 }
 

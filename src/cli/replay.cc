@@ -75,8 +75,7 @@ Result<Chosen> from_catalogue(ReplayOptions& options) {
       }
       store::Finding finding = entry.cause.finding;
       finding.choices.clear();  // a small program is not the generator's
-      const Oracle* const oracle = find_oracle(finding.oracle);
-      if (oracle != nullptr && oracle->needs_rivals && entry.rivals.empty() &&
+      if (compares_engines(finding) && entry.rivals.empty() &&
           !options.engine_given)
         return usage_error(entry.id + " compares engines",
                            "name them, its own first: --engine " +

@@ -8,11 +8,10 @@ namespace refute {
 
 /// A process of this JDK, without a main class yet: `command` is to be ended.
 ///
-/// C1 alone compiles Java code. In the first thousand requests the
-/// optimising compiler would use about as much processor time as the
-/// refactorings themselves (docs/evaluation/engines.md).
-/// Its JVM compiles quickly rather than well, unless the run is long and one
-/// process sees most of it.
+/// C1 alone compiles Java code, for in the first thousand requests the
+/// optimising compiler uses about as much processor time as the refactorings
+/// themselves; unless the run is long, and one process sees enough of it for
+/// that to pay (docs/evaluation/engines.md).
 WorkerSpec jvm_host(const std::string& name, const java::Jdk& jdk,
                     const EngineSettings& settings, int recycle_after);
 

@@ -263,6 +263,8 @@ std::string conditions(const std::vector<const RowResult*>& rows) {
   text += "; " + united(rows, key::kMachine);
   if (const std::string jobs = united(rows, key::kJobs); !jobs.empty())
     text += "; --jobs " + jobs;
+  if (const std::string jit = united(rows, key::kJit); !jit.empty())
+    text += fmt::format("; long rows with {} in the engines", jit);
   if (!seeds.empty())
     text += fmt::format("; sampled with seed {}", fmt::join(seeds, ", "));
   if (!from.empty()) text += fmt::format("; {} to {}", from, to);

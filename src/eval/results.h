@@ -24,6 +24,7 @@ inline constexpr char kEnding[] = "eval_ending";  ///< "complete", …
 inline constexpr char kSpace[] = "eval_space";    ///< Programs there are.
 inline constexpr char kLimit[] = "eval_limit";    ///< How many were wanted.
 inline constexpr char kJobs[] = "eval_jobs";
+inline constexpr char kJit[] = "eval_jit";  ///< If it was not C1 alone.
 inline constexpr char kMachine[] = "eval_machine";  ///< Cores, memory, CPU.
 inline constexpr char kJdk[] = "eval_jdk";
 inline constexpr char kCpu[] = "eval_cpu_ms";       ///< Of all processes.

@@ -174,9 +174,11 @@ std::string shown_since(const CatalogueEntry& entry) {
                         : fmt::format("{}, not in {}", since, before);
 }
 
-std::string catalogue_page_path(const std::string& id,
-                                const Judgement* judgement) {
-  const bool is_cause = !judgement || judgement->same_as.empty();
+bool is_cause(const Judgement* judgement) {
+  return !judgement || (judgement->true_finding && judgement->same_as.empty());
+}
+
+std::string catalogue_page_path(const std::string& id, bool is_cause) {
   return (is_cause ? "" : "alike/") + id + ".md";
 }
 
@@ -197,7 +199,8 @@ std::string catalogue_page(const CatalogueEntry& entry,
   const auto replay = report.find("**To see it again**");
   if (replay != std::string::npos) report.erase(replay);
   out += "#" + report;
-  if (const std::string test = jdt_test(cause); !test.empty())
+  if (const std::string test = jdt_test(cause);
+      !test.empty() && is_cause(judgement))
     out += fmt::format(
         "**A test for Eclipse's own suite** (`refute findings FOLDER "
         "--jdt-tests OUT` writes it with its files)\n\n```java\n{}```\n\n",
@@ -247,7 +250,7 @@ std::string catalogue_index(const std::vector<CatalogueEntry>& entries,
       refuted += fmt::format("- `{}`: {}\n", entry.id, judgement->why);
       continue;
     }
-    if (judgement && !judgement->same_as.empty()) continue;
+    if (!is_cause(judgement)) continue;
     ++distinct;
     judged += judgement != nullptr;
     ++by_engine[f.engine];

@@ -31,6 +31,9 @@ struct Judgement {
   std::string why = {};      ///< By which rule of the language.
   std::string same_as = {};  ///< Id of the entry that has the same cause.
 };
+/// Does it stand for itself? What nobody has judged does.
+bool is_cause(const Judgement* judgement);
+
 using Judgements = std::map<std::string, Judgement>;
 
 /// What makes a cause the same one next time: engine, oracle, refactoring,
@@ -48,8 +51,7 @@ std::string shown_since(const CatalogueEntry& entry);
 
 /// Where its page is, in the catalogue's folder: a cause has a file there, what
 /// else shows it a folder further down.
-std::string catalogue_page_path(const std::string& id,
-                                const Judgement* judgement);
+std::string catalogue_page_path(const std::string& id, bool is_cause);
 
 /// One entry for people. `alike` are the others that have the same cause.
 std::string catalogue_page(const CatalogueEntry& entry,

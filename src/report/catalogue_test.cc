@@ -87,9 +87,12 @@ TEST(CatalogueTest, TheIndexCountsOneOfEachCauseAndNoneThatWasJudgedWrong) {
   EXPECT_THAT(page, testing::HasSubstr("| eclipse:1.2 | yes |"));
   EXPECT_THAT(page, testing::HasSubstr("refute replay " + first.id));
   EXPECT_THAT(page, testing::HasSubstr("(alike/same.md)"));
-  EXPECT_EQ(catalogue_page_path(first.id, &judgements[first.id]),
-            first.id + ".md");
-  EXPECT_EQ(catalogue_page_path("same", &judgements["same"]), "alike/same.md");
+  EXPECT_TRUE(is_cause(nullptr));
+  EXPECT_TRUE(is_cause(&judgements[first.id]));
+  EXPECT_FALSE(is_cause(&judgements["same"]));
+  EXPECT_FALSE(is_cause(&judgements["wrong"]));
+  EXPECT_EQ(catalogue_page_path("a", true), "a.md");
+  EXPECT_EQ(catalogue_page_path("a", false), "alike/a.md");
   EXPECT_THAT(catalogue_page(same, &judgements["same"], {}),
               testing::HasSubstr("(../" + first.id + ".md)"));
 }

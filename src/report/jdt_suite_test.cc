@@ -11,6 +11,7 @@ namespace {
 using nlohmann::json;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::Not;
 using ::testing::UnorderedElementsAre;
 
 Cause cause(int number, const std::string& refactoring, json target,
@@ -98,6 +99,15 @@ TEST(JdtSuite, EveryRecipeIsJavaWhateverAMessageHolds) {
              {{"new-name", "k"}})});
   EXPECT_EQ(tests.tests, 13);
   EXPECT_THAT(tests.skipped, ElementsAre());
+  // As the host has it, and so the wizard.
+  const auto all = suite_of(tests);
+  EXPECT_THAT(all, HasSubstr(R"(encapsulate(field("p.A", "f"), "g", null);)"));
+  EXPECT_THAT(all, HasSubstr("setDestinationType(type(\"p.B\"));"));
+  EXPECT_THAT(all, HasSubstr("candidates[candidates.length - 1]"));
+  EXPECT_THAT(all, HasSubstr(R"(setTarget(target(processor, "b"));)"));
+  EXPECT_THAT(all, HasSubstr(R"(AddedParameter("int", "x", "\"\""));)"));
+  EXPECT_THAT(all, HasSubstr(R"(setNewReturnTypeName("Object");)"));
+  EXPECT_THAT(all, HasSubstr(R"((IField) selected("p/A.java", 3, 1))"));
   java::Ast ast;
   const auto suite = suite_of(tests);
   const auto unit = java::parse(ast, suite);
@@ -128,7 +138,10 @@ TEST(JdtSuite, CrashesAndWrongRefusalsAskForTheirOpposite) {
   auto refused = cause(2, "push-down-method", kMethod);
   refused.finding.oracle = "overly-strong";
   refused.finding.outcome = R"({"outcome": "refused"})";
-  const auto suite = suite_of(to_jdt_tests({crash, refused}));
+  const auto tests = to_jdt_tests({crash, refused});
+  for (const auto& file : tests.files)
+    EXPECT_THAT(file.path, Not(HasSubstr("/wrong/")));
+  const auto suite = suite_of(tests);
   EXPECT_THAT(suite, HasSubstr("performRefactoring(refactoring); // throws"));
   EXPECT_THAT(suite, HasSubstr("assertNull(performRefactoring(refactoring));"));
 }

@@ -13,6 +13,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 # Moved super calls are as old as the engine; the crash came with the newest.
 OLD, NEW = "eclipse-push-down-method-7d82bc", "eclipse-move-method-65df0e"
+COMPARES = "netbeans-add-parameter-22365f"
 
 
 class FindingsTest(RefuteCase):
@@ -84,6 +85,29 @@ class FindingsTest(RefuteCase):
         self.assertFalse((self.catalogue / f"{NEW}.md").exists())
         self.assertIn(f"(../{OLD}.md)", self.page(f"alike/{NEW}"))
         self.assertIn(f"(alike/{NEW}.md)", self.page(OLD))
+        # Only what stands for itself becomes a test, and nothing is overwritten.
+        tests = self.folder / "tests"
+        for code, said in ((0, "tests: 1 test"), (2, "is not empty")):
+            done = self.refute("findings", self.catalogue, "--jdt-tests", tests)
+            self.assertEqual(done.returncode, code, done.all)
+            self.assertIn(said, done.all)
+        name = "test_" + OLD.replace("-", "_")
+        self.assertIn(f"public void {name}()",
+                      (tests / "RefuteTests.java").read_text())
+        self.assertTrue((tests / f"resources/Refute/{name}/wrong").is_dir())
+        # And back.
+        (self.catalogue / "judgements.toml").write_text(
+            f'[{OLD}]\nwhy = "JLS 15.12.3"\n[{NEW}]\nwhy = "its own"\n')
+        self.refute("findings", self.catalogue)
+        self.assertIn("its own", self.page(NEW))
+        self.assertFalse((self.catalogue / f"alike/{NEW}.md").exists())
+
+    def test_a_finding_that_compares_engines_replays_by_its_name(self):
+        done = self.refute("replay", COMPARES, "--catalogue",
+                           ROOT / "docs/findings")
+        self.assertEqual(done.returncode, 1, done.all)
+        self.assertIn("reproduced: the engine refuses what eclipse does rightly",
+                      done.stdout)
 
     def test_an_engine_without_older_releases_cannot_be_bisected(self):
         done = self.refute("findings", self.catalogue, "--bisect", "eclipze")
