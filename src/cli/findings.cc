@@ -392,10 +392,8 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
     const auto* judgement = at == judgements.end() ? nullptr : &at->second;
     if (!judgement) ++open;
     const bool is_cause = report::is_cause(judgement);
-    // A judgement may have moved it.
-    remove_page(folder, entry.id, !is_cause);
     if (judgement && !judgement->true_finding) {
-      remove_page(folder, entry.id, is_cause);
+      for (const bool each : {true, false}) remove_page(folder, entry.id, each);
       continue;
     }
     std::vector<const CatalogueEntry*> alike;
@@ -409,6 +407,8 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
     fs::create_directories(page.parent_path(), error);
     REFUTE_TRY_VOID(
         write_file(page, report::catalogue_page(entry, judgement, alike)));
+    // A judgement may have moved it here.
+    remove_page(folder, entry.id, !is_cause);
   }
   REFUTE_TRY_VOID(write_index(folder / "README.md",
                               report::catalogue_index(entries, judgements)));
