@@ -37,7 +37,7 @@ Result<void> set_budget(const std::string& text, campaign::Plan& plan) {
 // and by the number of programs where that is known.
 bool is_long(const CampaignOptions& options, const campaign::Plan& plan) {
   constexpr std::chrono::minutes kLong(30);
-  constexpr std::int64_t kMany = 40'000;  // for one process
+  constexpr std::int64_t kMany = 15'000;  // for one process
   return plan.budget >= kLong &&
          std::min(options.expected, plan.max_trials) / plan.jobs >= kMany;
 }

@@ -3,9 +3,9 @@
 namespace refute {
 namespace {
 
-// The optimising compiler has paid for itself after some twenty thousand
+// The optimising compiler has paid for itself after some ten thousand
 // programs: docs/evaluation/engines.md.
-constexpr int kWorthOptimising = 20'000;
+constexpr int kWorthOptimising = 15'000;
 
 }  // namespace
 
