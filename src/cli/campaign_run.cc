@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "campaign/shrink.h"
 #include "cli/terminal.h"
+#include "engine/jvm_host.h"
 
 namespace refute::cli {
 namespace {
@@ -37,9 +38,9 @@ Result<void> set_budget(const std::string& text, campaign::Plan& plan) {
 // and by the number of programs where that is known.
 bool is_long(const CampaignOptions& options, const campaign::Plan& plan) {
   constexpr std::chrono::minutes kLong(30);
-  constexpr std::int64_t kMany = 15'000;  // for one process
   return plan.budget >= kLong &&
-         std::min(options.expected, plan.max_trials) / plan.jobs >= kMany;
+         std::min(options.expected, plan.max_trials) / plan.jobs >=
+             kWorthOptimising;
 }
 
 // An earlier campaign under the default name is kept under another one.

@@ -327,12 +327,10 @@ std::vector<report::Cause> eclipse_causes(
     const std::vector<CatalogueEntry>& entries,
     const report::Judgements& judgements) {
   std::vector<report::Cause> causes;
-  for (const auto& entry : entries) {
-    const auto at = judgements.find(entry.id);
-    if (report::is_cause(at == judgements.end() ? nullptr : &at->second) &&
+  for (const auto& entry : entries)
+    if (report::is_cause(report::judgement_of(entry, judgements)) &&
         entry.cause.finding.engine == "eclipse")
       causes.push_back(entry.cause);
-  }
   return causes;
 }
 
@@ -388,8 +386,7 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
                    report::catalogue_to_json(entries)));
   std::int64_t open = 0;
   for (const auto& entry : entries) {
-    const auto at = judgements.find(entry.id);
-    const auto* judgement = at == judgements.end() ? nullptr : &at->second;
+    const auto* const judgement = report::judgement_of(entry, judgements);
     if (!judgement) ++open;
     const bool is_cause = report::is_cause(judgement);
     if (judgement && !judgement->true_finding) {
@@ -398,9 +395,8 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
     }
     std::vector<const CatalogueEntry*> alike;
     for (const auto& other : entries) {
-      const auto said = judgements.find(other.id);
-      if (said != judgements.end() && said->second.same_as == entry.id)
-        alike.push_back(&other);
+      const auto* const said = report::judgement_of(other, judgements);
+      if (said && said->same_as == entry.id) alike.push_back(&other);
     }
     const fs::path page =
         folder / report::catalogue_page_path(entry.id, is_cause);

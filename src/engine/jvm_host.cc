@@ -1,13 +1,6 @@
 #include "engine/jvm_host.h"
 
 namespace refute {
-namespace {
-
-// The optimising compiler has paid for itself after some ten thousand
-// programs: docs/evaluation/engines.md.
-constexpr int kWorthOptimising = 15'000;
-
-}  // namespace
 
 WorkerSpec jvm_host(const std::string& name, const java::Jdk& jdk,
                     const EngineSettings& settings, int recycle_after) {

@@ -6,6 +6,10 @@
 /// What the engines that run in a JVM of ours have in common.
 namespace refute {
 
+/// Programs for one process by which the optimising compiler has paid for
+/// itself (docs/evaluation/engines.md).
+constexpr int kWorthOptimising = 15'000;
+
 /// A process of this JDK, without a main class yet: `command` is to be ended.
 ///
 /// C1 alone compiles Java code, for in the first thousand requests the

@@ -174,6 +174,12 @@ std::string shown_since(const CatalogueEntry& entry) {
                         : fmt::format("{}, not in {}", since, before);
 }
 
+const Judgement* judgement_of(const CatalogueEntry& entry,
+                              const Judgements& judgements) {
+  const auto at = judgements.find(entry.id);
+  return at == judgements.end() ? nullptr : &at->second;
+}
+
 bool is_cause(const Judgement* judgement) {
   return !judgement || (judgement->true_finding && judgement->same_as.empty());
 }
@@ -233,10 +239,6 @@ std::string catalogue_page(const CatalogueEntry& entry,
 
 std::string catalogue_index(const std::vector<CatalogueEntry>& entries,
                             const Judgements& judgements) {
-  const auto judgement_of = [&](const CatalogueEntry& entry) {
-    const auto at = judgements.find(entry.id);
-    return at == judgements.end() ? nullptr : &at->second;
-  };
   // One row per engine and refactoring; what has the same cause counts once.
   std::map<std::pair<std::string, std::string>, std::map<std::string, int>>
       rows;
@@ -244,7 +246,7 @@ std::string catalogue_index(const std::vector<CatalogueEntry>& entries,
   std::string list, refuted;
   int judged = 0, distinct = 0;
   for (const auto& entry : entries) {
-    const Judgement* judgement = judgement_of(entry);
+    const Judgement* judgement = judgement_of(entry, judgements);
     const store::Finding& f = entry.cause.finding;
     if (judgement && !judgement->true_finding) {
       refuted += fmt::format("- `{}`: {}\n", entry.id, judgement->why);

@@ -36,6 +36,10 @@ bool is_cause(const Judgement* judgement);
 
 using Judgements = std::map<std::string, Judgement>;
 
+/// Null if nobody has judged it.
+const Judgement* judgement_of(const CatalogueEntry& entry,
+                              const Judgements& judgements);
+
 /// What makes a cause the same one next time: engine, oracle, refactoring,
 /// messages and the program's shape.
 std::string catalogue_id(const Cause& cause);
