@@ -43,11 +43,45 @@ bool names_types(Kind kind) {
          kind == Kind::kAnnotation;
 }
 
+void write(std::string& out, const Node* node, const Blur& blur);
+
+// What is written for a type variable of a class above; null if the node is
+// none, or if nothing is.
+const Node* stands_for(const Node& node, const Blur& blur) {
+  if (blur.type_arguments == nullptr || node.kind != Kind::kType ||
+      !node.children.empty())
+    return nullptr;
+  const auto& written = blur.type_arguments->written;
+  const auto found = written.find(node.text);
+  return found == written.end() ? nullptr : found->second;
+}
+
+// `@I(1)` is written as `@I(value = 1)`.
+void write_element(std::string& out, const Node* element, const Blur& blur) {
+  if (element == nullptr || element->kind == Kind::kAssign)
+    return write(out, element, blur);
+  out += fmt::format("({} 0 = ({} 0 {}) ", java::kind_name(Kind::kAssign),
+                     java::kind_name(Kind::kName), blurred("value", blur));
+  write(out, element, blur);
+  out += ')';
+}
+
+bool is_blurred_lambda(const Node& node, const Blur& blur) {
+  const Node* const parameters = node.child(0);
+  return node.kind == Kind::kLambda &&
+         blur.lambdas.contains(parameters ? parameters->children.size() : 0);
+}
+
 void write(std::string& out, const Node* node, const Blur& blur) {
   node = peel(node);
   if (node == nullptr) {
     out += '-';
     return;
+  }
+  if (const Node* const argument = stands_for(*node, blur)) {
+    Blur inside = blur;
+    inside.type_arguments = blur.type_arguments->inside;
+    return write(out, argument, inside);
   }
   // `this.f` is written as `f`.
   if (node->kind == Kind::kFieldAccess &&
@@ -75,6 +109,11 @@ void write(std::string& out, const Node* node, const Blur& blur) {
     if (blurs_list && ((node->kind == Kind::kCall && i == 2) ||
                        (node->kind == Kind::kMethod && i == 3)))
       continue;
+    if (i == 0 && is_blurred_lambda(*node, blur)) continue;
+    if (node->kind == Kind::kAnnotation) {
+      write_element(out += ' ', child, blur);
+      continue;
+    }
     if (blur.override_too && child != nullptr && child->kind == Kind::kList &&
         i == 0 && node->kind == Kind::kMethod) {
       for (const Node* const annotation : child->children)

@@ -5,179 +5,14 @@
 
 #include "engine/fake_engine.h"
 #include "oracle/fake_judge.h"
-#include "oracle/postconditions.h"
+#include "oracle/postcondition_kinds.h"
 
-namespace refute {
+namespace refute::testing_postconditions {
 namespace {
 
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::UnorderedElementsAre;
-
-java::Program program(const std::string& text) { return {{{"A.java", text}}}; }
-
-Findings check_postcondition(const Request& request,
-                             const java::Program& before,
-                             const java::Program& after) {
-  return refute::check_postcondition(request, Outline::of(before),
-                                     Outline::of(after));
-}
-
-/// The kinds of flaws, each once.
-std::set<std::string> kinds(const Request& request, const std::string& before,
-                            const std::string& after) {
-  const auto findings =
-      check_postcondition(request, program(before), program(after));
-  if (const auto* unknown = std::get_if<Unknown>(&findings))
-    return {"unknown: " + unknown->why};
-  std::set<std::string> result;
-  for (const auto& flaw : std::get<Flaws>(findings)) result.insert(flaw.kind);
-  return result;
-}
-
-Request on_field(std::string refactoring, std::string type, std::string field,
-                 std::map<std::string, std::string> options = {}) {
-  return {.refactoring = std::move(refactoring),
-          .target = {.type = std::move(type), .field = std::move(field)},
-          .options = std::move(options)};
-}
-
-Request on_method(std::string refactoring, std::string type, std::string method,
-                  std::map<std::string, std::string> options = {}) {
-  return {.refactoring = std::move(refactoring),
-          .target = {.type = std::move(type), .method = std::move(method)},
-          .options = std::move(options)};
-}
-
-Request on_type(std::string refactoring, std::string type,
-                std::map<std::string, std::string> options = {}) {
-  return {.refactoring = std::move(refactoring),
-          .target = {.type = std::move(type)},
-          .options = std::move(options)};
-}
-
-TEST(RenameField, AUseThatKeptTheOldNameIsAFlaw) {
-  const auto request = on_field("rename-field", "A", "f", {{"new-name", "n"}});
-  const std::string before = "class A { int f; int m() { return (f); } }";
-  EXPECT_THAT(
-      kinds(request, before, "class A { int n; int m() { return (this.n); } }"),
-      IsEmpty());
-  EXPECT_THAT(
-      kinds(request, before, "class A { int n; int m() { return (f); } }"),
-      UnorderedElementsAre("old-name-left"));
-  EXPECT_THAT(kinds(request, before, before),
-              UnorderedElementsAre("not-renamed", "old-name-left"));
-  EXPECT_THAT(
-      kinds(request, before, "class A { int n; int m() { return 0; } }"),
-      UnorderedElementsAre("count"));
-}
-
-TEST(RenameField, AnotherVariableOfTheOldNameMayStay) {
-  const auto request = on_field("rename-field", "A", "f", {{"new-name", "n"}});
-  EXPECT_THAT(kinds(request, "class A { int f; } class B { int f; int g = f; }",
-                    "class A { int n; } class B { int f; int g = f; }"),
-              IsEmpty());
-}
-
-TEST(RenameMethod, OverridingMethodsAndCallsMustFollow) {
-  const auto request =
-      on_method("rename-method", "A", "m", {{"new-name", "p"}});
-  const std::string before =
-      "class A { int m() { return 1; } int k() { return m(); } }"
-      "class B extends A { int m() { return 2; } }";
-  EXPECT_THAT(kinds(request, before,
-                    "class A { int p() { return 1; } int k() { return p(); } }"
-                    "class B extends A { int p() { return 2; } }"),
-              IsEmpty());
-  EXPECT_THAT(kinds(request, before,
-                    "class A { int p() { return 1; } int k() { return p(); } }"
-                    "class B extends A { int m() { return 2; } }"),
-              UnorderedElementsAre("overrider-not-renamed"));
-  EXPECT_THAT(kinds(request, before,
-                    "class A { int p() { return 1; } int k() { return m(); } }"
-                    "class B extends A { int p() { return 2; } }"),
-              UnorderedElementsAre("old-name-left"));
-}
-
-TEST(RenameMethod, AnOverloadAndALibrarysMethodMayKeepTheName) {
-  const auto request =
-      Request{.refactoring = "rename-method",
-              .target = {.type = "A",
-                         .method = "add",
-                         .parameters = std::vector<std::string>{"int"}},
-              .options = {{"new-name", "p"}}};
-  EXPECT_THAT(kinds(request,
-                    "class A { void add(int i) {} void add() {}"
-                    " void k(java.util.List l) { add(1); l.add(2); add(); } }",
-                    "class A { void p(int i) {} void add() {}"
-                    " void k(java.util.List l) { p(1); l.add(2); add(); } }"),
-              IsEmpty());
-}
-
-TEST(RenameType, ConstructorsAndUsesMustFollow) {
-  const auto request = on_type("rename-type", "A", {{"new-name", "X"}});
-  const std::string before = "class A { A() {} } class B extends A { A a; }";
-  EXPECT_THAT(
-      kinds(request, before, "class X { X() {} } class B extends X { X a; }"),
-      IsEmpty());
-  EXPECT_THAT(
-      kinds(request, before, "class X { A() {} } class B extends X { X a; }"),
-      UnorderedElementsAre("constructor", "old-name-left"));
-  EXPECT_THAT(
-      kinds(request, before, "class X { X() {} } class B extends X { A a; }"),
-      UnorderedElementsAre("old-name-left"));
-}
-
-// Regression: "there is no type B", where there were two.
-TEST(RenameType, ATypeThatIsThereTwiceIsTheCompilersMatter) {
-  EXPECT_THAT(kinds(on_type("rename-type", "A", {{"new-name", "B"}}),
-                    "class A {} class B {}", "class B {} class B {}"),
-              UnorderedElementsAre("unknown: B is declared twice, and the "
-                                   "compiler will say so"));
-}
-
-TEST(RenamePackage, TypesMoveAndAreNamedByTheNewPackage) {
-  const auto request = on_type("rename-package", "p.A", {{"new-name", "r"}});
-  const java::Program before{{{"p/A.java", "package p; public class A {}"},
-                              {"q/B.java", "package q; class B { p.A a; }"}}};
-  const auto check = [&](const std::string& type) {
-    const auto findings = check_postcondition(
-        request, before,
-        {{{"q/B.java", "package q; class B { " + type + " a; }"},
-          {"r/A.java", "package r; public class A {}"}}});
-    return std::get<Flaws>(findings).size();
-  };
-  EXPECT_EQ(check("r.A"), 0u);
-  EXPECT_EQ(check("p.A"), 1u);
-  EXPECT_EQ(
-      std::get<Flaws>(check_postcondition(request, before, before)).size(), 1u);
-}
-
-TEST(RenameParameter, TheDeclarationAndEveryUseMustFollow) {
-  const auto request = on_method("rename-parameter", "A", "m",
-                                 {{"parameter", "p"}, {"new-name", "n"}});
-  const std::string before = "class A { int m(int p) { return p; } }";
-  EXPECT_THAT(kinds(request, before, "class A { int m(int n) { return n; } }"),
-              IsEmpty());
-  EXPECT_THAT(kinds(request, before, "class A { int m(int n) { return p; } }"),
-              UnorderedElementsAre("old-name-left"));
-}
-
-TEST(RenameLocal, IsFoundByItsPlace) {
-  const std::string before = "class A { int m() { int p = 0; return p; } }";
-  const Request request{
-      .refactoring = "rename-local",
-      .target = {.file = "A.java",
-                 .offset = static_cast<std::int64_t>(before.find("p =")),
-                 .length = 1},
-      .options = {{"new-name", "n"}}};
-  EXPECT_THAT(
-      kinds(request, before, "class A { int m() { int n = 0; return n; } }"),
-      IsEmpty());
-  EXPECT_THAT(
-      kinds(request, before, "class A { int m() { int n = 0; return p; } }"),
-      UnorderedElementsAre("old-name-left"));
-}
 
 TEST(EncapsulateField, HasFiveEffects) {
   const auto request = on_field("encapsulate-field", "A", "f");
@@ -244,6 +79,59 @@ TEST(PullUp, GoneThereAndPresentAbove) {
       UnorderedElementsAre("still-there"));
 }
 
+// Regression: m(S) of B<S> is m(T) in A<T>.
+TEST(PullUp, TheSuperclassNamesTypeVariablesItsOwnWay) {
+  const auto pulled = [](const std::string& extends, const std::string& was,
+                         const std::string& is) {
+    const std::string b = " class B<S, R> extends " + extends;
+    return kinds(on_method("pull-up-method", "B", "m"),
+                 "class A<T, U> {}" + b + " { void " + was + " {} }",
+                 "class A<T, U> { void " + is + " {} }" + b + " {}");
+  };
+  EXPECT_THAT(pulled("A<S, R>", "m(S s)", "m(T s)"), IsEmpty());
+  EXPECT_THAT(pulled("A<S, R>", "m(R[] r, S... s)", "m(U[] r, T... s)"),
+              IsEmpty());
+  EXPECT_THAT(pulled("A<R, S>", "m(S s)", "m(U s)"), IsEmpty());
+  EXPECT_THAT(pulled("A<S, R>", "m(S s)", "m(U s)"),
+              UnorderedElementsAre("not-there"));
+  EXPECT_THAT(pulled("A<S, R>", "m(S s)", "m(T s, int i)"),
+              UnorderedElementsAre("not-there"));
+}
+
+TEST(PushDown, TheSubclassNamesTypeVariablesItsOwnWay) {
+  const auto pushed = [](const std::string& is) {
+    return kinds(
+        on_method("push-down-method", "A", "m"),
+        "class A<T> { void m(T t) {} } class B extends A<String> {}",
+        "class A<T> {} class B extends A<String> { void " + is + " {} }");
+  };
+  EXPECT_THAT(pushed("m(String t)"), IsEmpty());
+  EXPECT_THAT(pushed("m(Object t)"), UnorderedElementsAre("not-there"));
+}
+
+// Regression: "A still has m()", where I got the declaration alone.
+TEST(PullUp, AnInterfaceMayGetTheDeclarationAlone) {
+  const auto pulled = [](const std::string& above, const std::string& was,
+                         const std::string& below) {
+    return kinds(on_method("pull-up-method", "A", "m", {{"destination", "I"}}),
+                 "interface I {} abstract class A implements I { " + was + " }",
+                 "interface I { " + above +
+                     " } abstract class A implements I { " + below + " }");
+  };
+  const std::string m = "public int m() { return 1; }";
+  EXPECT_THAT(pulled("int m();", m, "@Override " + m), IsEmpty());
+  EXPECT_THAT(pulled("default " + m, m, ""), IsEmpty());
+  EXPECT_THAT(pulled("int m();", "public abstract int m();", ""), IsEmpty());
+  EXPECT_THAT(pulled("int m();", "public abstract int m();",
+                     "public abstract int m();"),
+              IsEmpty());
+  EXPECT_THAT(pulled("int m();", m, ""), UnorderedElementsAre("body-lost"));
+  EXPECT_THAT(pulled("", m, m),
+              UnorderedElementsAre("not-there", "still-there"));
+  EXPECT_THAT(pulled("default " + m, m, m),
+              UnorderedElementsAre("still-there"));
+}
+
 TEST(MoveMethod, GoneThereAndPresentInTheTargetsClass) {
   const auto request = on_method("move-method", "A", "m", {{"target", "b"}});
   const std::string before =
@@ -292,6 +180,35 @@ TEST(ChangeSignature, DeclarationOverridersAndCallsAgree) {
                     "class A { void m() {} void k() { m(); this.m(); m(); } }"
                     "class B extends A { void m() {} }"),
               UnorderedElementsAre("call-count"));
+}
+
+// Regression: `String...` is a `String[]`, and calls may give it nothing.
+TEST(AddParameter, MayTakeAnyNumberOfArguments) {
+  const auto added = [](const std::string& type, const std::string& value,
+                        const std::string& parameter, const std::string& call) {
+    return kinds(
+        on_method("add-parameter", "A", "m",
+                  {{"name", "a"}, {"type", type}, {"default-value", value}}),
+        "class A { void m(int i) {} void k() { m(1); } }",
+        "class A { void m(int i, " + parameter + ") {} void k() { m(" + call +
+            "); } }");
+  };
+  EXPECT_THAT(added("String...", "\"s\"", "String... a", "1, \"s\""),
+              IsEmpty());
+  EXPECT_THAT(added("String ...", "", "String... a", "1"), IsEmpty());
+  EXPECT_THAT(added("int[]...", "null, null", "int[]... a", "1, null, null"),
+              IsEmpty());
+  EXPECT_THAT(added("java.util.List<String>...", "null", "List<String>... a",
+                    "1, null"),
+              IsEmpty());
+  EXPECT_THAT(added("int...", "2", "int... a", "1"),
+              UnorderedElementsAre("call-left", "call-count"));
+  EXPECT_THAT(added("int...", "", "int... a", "1, 2"),
+              UnorderedElementsAre("call-count"));
+  EXPECT_THAT(added("int...", "", "String... a", "1"),
+              UnorderedElementsAre("declaration"));
+  EXPECT_THAT(added("int...", "", "int a", "1"),
+              UnorderedElementsAre("declaration"));
 }
 
 TEST(ReorderParameters, ArgumentsFollow) {
@@ -404,4 +321,4 @@ TEST(CustomOracle, FindsPassesAndHasNothingToSay) {
 }
 
 }  // namespace
-}  // namespace refute
+}  // namespace refute::testing_postconditions

@@ -48,19 +48,14 @@ std::string_view import_name(std::string_view text) {
   return text.starts_with("static ") ? text.substr(7) : text;
 }
 
-bool has_segment(std::string_view path, std::string_view name) {
-  for (std::size_t at = path.find(name); at != std::string_view::npos;
-       at = path.find(name, at + 1)) {
-    const auto is_part = [](char c) {
-      return std::isalnum(static_cast<unsigned char>(c)) || c == '_' ||
-             c == '$';
-    };
-    const std::size_t end = at + name.size();
-    if ((at == 0 || !is_part(path[at - 1])) &&
-        (end == path.size() || !is_part(path[end])))
-      return true;
-  }
-  return false;
+bool declares_type_variable(const Node& type, std::string_view name) {
+  const Node* const list = type.child(1);
+  return list != nullptr &&
+         std::any_of(list->children.begin(), list->children.end(),
+                     [&](const Node* parameter) {
+                       return parameter->kind == Kind::kTypeParameter &&
+                              parameter->text == name;
+                     });
 }
 
 std::string_view declared_name(std::string_view declarator) {
@@ -112,6 +107,7 @@ const DeclaredType* Outline::resolve(const DeclaredType& at,
                                      std::string_view text) const {
   const std::string name(text.substr(0, text.find('<')));
   for (const DeclaredType* around = &at; around; around = around->outer) {
+    if (declares_type_variable(*around->node, name)) return nullptr;
     if (around->simple == name) return around;
     if (const auto* type = find(around->name + "." + name)) return type;
   }
@@ -158,16 +154,25 @@ const DeclaredType* Outline::superclass(const DeclaredType& type) const {
   return found == &type ? nullptr : found;
 }
 
-std::vector<const DeclaredType*> Outline::supertypes(
-    const DeclaredType& type) const {
-  std::vector<const DeclaredType*> result;
-  if (const auto* super = superclass(type)) result.push_back(super);
+std::vector<std::pair<const Node*, const DeclaredType*>>
+Outline::written_supertypes(const DeclaredType& type) const {
+  std::vector<std::pair<const Node*, const DeclaredType*>> result;
+  if (const auto* super = superclass(type))
+    result.emplace_back(type.node->child(2), super);
   if (const Node* const interfaces = type.node->child(3))
     for (const Node* const written : interfaces->children)
       if (written != nullptr)
         if (const auto* found = resolve(type, written->text);
             found != nullptr && found != &type)
-          result.push_back(found);
+          result.emplace_back(written, found);
+  return result;
+}
+
+std::vector<const DeclaredType*> Outline::supertypes(
+    const DeclaredType& type) const {
+  std::vector<const DeclaredType*> result;
+  for (const auto& [written, found] : written_supertypes(type))
+    result.push_back(found);
   return result;
 }
 
@@ -266,16 +271,20 @@ std::vector<std::string> parameter_names(const Node& method) {
 std::vector<std::string> parameter_types(const Node& method) {
   std::vector<std::string> result;
   if (const Node* const list = method.child(3))
-    for (const Node* const parameter : list->children) {
-      std::string type = parameter->child(1)
-                             ? erased(java::to_text(*parameter->child(1)))
-                             : "?";
-      if (parameter->modifiers & java::kVarargs) type += "[]";
-      for (std::size_t at = parameter->text.find('[');
-           at < parameter->text.size(); at += 2)
-        type += "[]";
-      result.push_back(std::move(type));
-    }
+    for (const Node* const parameter : list->children)
+      result.push_back((parameter->child(1)
+                            ? erased(java::to_text(*parameter->child(1)))
+                            : "?") +
+                       declared_dimensions(*parameter));
+  return result;
+}
+
+std::string declared_dimensions(const Node& parameter) {
+  std::string result;
+  if (parameter.modifiers & java::kVarargs) result += "[]";
+  for (std::size_t at = parameter.text.find('['); at < parameter.text.size();
+       at += 2)
+    result += "[]";
   return result;
 }
 
@@ -295,6 +304,21 @@ std::span<Node* const> arguments(const Node& call) {
   const Node* const list = call.child(2);
   if (list == nullptr) return {};
   return list->children;
+}
+
+bool has_segment(std::string_view path, std::string_view name) {
+  for (std::size_t at = path.find(name); at != std::string_view::npos;
+       at = path.find(name, at + 1)) {
+    const auto is_part = [](char c) {
+      return std::isalnum(static_cast<unsigned char>(c)) || c == '_' ||
+             c == '$';
+    };
+    const std::size_t end = at + name.size();
+    if ((at == 0 || !is_part(path[at - 1])) &&
+        (end == path.size() || !is_part(path[end])))
+      return true;
+  }
+  return false;
 }
 
 std::int64_t count(const Node* tree, Role role, std::string_view name) {

@@ -63,6 +63,11 @@ class Outline {
 
   const DeclaredType* superclass(const DeclaredType& type) const;
 
+  /// The types of the program that it extends or implements, directly, each
+  /// with the node that names it.
+  std::vector<std::pair<const java::Node*, const DeclaredType*>>
+  written_supertypes(const DeclaredType& type) const;
+
   /// The types of the program that it extends or implements, directly.
   std::vector<const DeclaredType*> supertypes(const DeclaredType& type) const;
 
@@ -119,6 +124,9 @@ const java::Node* find_method(
 std::vector<std::string> parameter_names(const java::Node& method);
 std::vector<std::string> parameter_types(const java::Node& method);
 
+/// The `[]` that a parameter has beside its type: `int a[]`, `int... a`.
+std::string declared_dimensions(const java::Node& parameter);
+
 /// The erased simple name of a written type: `java.util.List<A>[]` → "List[]".
 std::string erased(std::string_view type);
 
@@ -135,6 +143,9 @@ enum class Role {
 /// How often `name` is written in that role.
 std::int64_t count(const java::Node* tree, Role role, std::string_view name);
 std::int64_t count(const Outline& outline, Role role, std::string_view name);
+
+/// Whether a dotted name has `name` as one of its parts.
+bool has_segment(std::string_view path, std::string_view name);
 
 /// How many variables are declared under that name, fields included.
 std::int64_t declared_variables(const Outline& outline, std::string_view name);

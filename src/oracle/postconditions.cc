@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <set>
 
+#include "oracle/type_arguments.h"
+
 namespace refute {
 
 using java::Node;
@@ -136,34 +138,45 @@ const Node* Change::field() const {
   return find_field(*in->node, request.target.field);
 }
 
+namespace {
+
+// Inheritance links types; a link counts where both ends can see each other.
+bool see_each_other(const Overrider& a, const Overrider& b) {
+  const auto open = [](const Overrider& o) {
+    return (o.method->modifiers & (java::kPublic | java::kProtected)) != 0 ||
+           o.type->node->kind == java::Kind::kInterface;
+  };
+  return a.type->package == b.type->package || (open(a) && open(b));
+}
+
+// Whether one of them overrides the other.
+bool overrides(const Outline& outline, const Overrider& below,
+               const Overrider& above) {
+  const auto seen = seen_from(outline, *below.type, *above.type);
+  return seen != nullptr &&
+         parameter_types(*below.method) == parameter_types(*above.method, seen);
+}
+
+}  // namespace
+
 std::vector<Overrider> family(const Outline& outline, const DeclaredType& type,
                               const Node& method) {
-  const auto signature = parameter_types(method);
   const auto overridable = [](const Node& candidate) {
     return (candidate.modifiers & (java::kPrivate | java::kStatic)) == 0;
   };
   std::vector<Overrider> result = {{&type, &method}};
   if (!overridable(method)) return result;
-  // Inheritance links types; a link counts where both ends can see each other.
-  const auto visible = [&](const Overrider& a, const Overrider& b) {
-    const auto open = [](const Overrider& o) {
-      return (o.method->modifiers & (java::kPublic | java::kProtected)) != 0 ||
-             o.type->node->kind == java::Kind::kInterface;
-    };
-    return a.type->package == b.type->package || (open(a) && open(b));
-  };
   std::vector<Overrider> others;
   for (const auto& other : outline.types())
     for (const Node* const candidate : find_methods(*other.node, method.text))
-      if (candidate != &method && overridable(*candidate) &&
-          parameter_types(*candidate) == signature)
+      if (candidate != &method && overridable(*candidate))
         others.push_back({&other, candidate});
   for (std::size_t i = 0; i < result.size(); ++i) {
     const Overrider known = result[i];
     std::erase_if(others, [&](const Overrider& other) {
-      const bool related = outline.is_below(*known.type, *other.type) ||
-                           outline.is_below(*other.type, *known.type);
-      if (!related || !visible(known, other)) return false;
+      if (!see_each_other(known, other) || (!overrides(outline, known, other) &&
+                                            !overrides(outline, other, known)))
+        return false;
       result.push_back(other);
       return true;
     });

@@ -70,7 +70,8 @@ Findings check_postcondition(const Request& request, const Read& before,
                              const Read& after);
 
 /// The method and those it overrides or that override it, each with its type:
-/// those that trees show, by name and erased parameters.
+/// those that trees show, by name and erased parameters. What a generic
+/// supertype calls T is seen as the subtype calls it.
 struct Overrider {
   const DeclaredType* type;
   const java::Node* method;

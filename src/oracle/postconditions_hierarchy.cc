@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "oracle/postconditions.h"
+#include "oracle/type_arguments.h"
 
 /// Members that move: gone from their old class, present in the new one.
 namespace refute {
@@ -15,22 +16,27 @@ namespace {
 // The member that moves: a field by its name, a method by its signature.
 struct Member {
   std::string name;
-  bool is_field = false;
-  std::vector<std::string> parameters = {};
+  const Node* method = nullptr;  ///< Null for a field.
 
+  std::string text() const { return method ? name + "()" : name; }
+
+  // Its declaration in the class where it was.
   const Node* in(const Node& type) const {
-    return is_field ? find_field(type, name)
-                    : find_method(type, name, parameters);
+    return method ? find_method(type, name, parameter_types(*method))
+                  : find_field(type, name);
   }
-  std::string text() const { return is_field ? name : name + "()"; }
+  const Node* below(const Node& type, const SeenFrom& seen) const {
+    return method ? find_below(type, *method, seen) : find_field(type, name);
+  }
+  const Node* above(const Node& type, const SeenFrom& seen) const {
+    return method ? find_above(type, *method, seen) : find_field(type, name);
+  }
 };
 
 std::optional<Member> member_of(const Change& change) {
-  if (change.field() != nullptr)
-    return Member{change.request.target.field, true};
+  if (change.field() != nullptr) return Member{change.request.target.field};
   if (const Node* const method = change.method())
-    return Member{change.request.target.method, false,
-                  parameter_types(*method)};
+    return Member{change.request.target.method, method};
   return std::nullopt;
 }
 
@@ -44,15 +50,11 @@ void check_gone(const Change& change, const DeclaredType& from,
                      fmt::format("{} still has {}", from.name, member.text())});
 }
 
-void check_present(const Change& change, const DeclaredType& to,
-                   const Member& member, Flaws& flaws) {
-  const auto* now = change.after.find(to.name);
-  if (now == nullptr)
-    flaws.push_back({"type-lost", to.name + " is gone"});
-  else if (member.in(*now->node) == nullptr)
-    flaws.push_back(
-        {"not-there", fmt::format("{} has no {}", to.name, member.text())});
+Flaw not_there(const DeclaredType& to, const Member& member) {
+  return {"not-there", fmt::format("{} has no {}", to.name, member.text())};
 }
+
+bool has_body(const Node& method) { return method.child(5) != nullptr; }
 
 }  // namespace
 
@@ -70,8 +72,14 @@ Findings check_push_down(const Change& change) {
   Flaws flaws;
   if (change.option("leave-abstract") != "true")
     check_gone(change, *from, *member, flaws);
-  for (const auto* target : targets)
-    check_present(change, *target, *member, flaws);
+  for (const auto* target : targets) {
+    const auto* now = change.after.find(target->name);
+    if (now == nullptr)
+      flaws.push_back({"type-lost", target->name + " is gone"});
+    else if (member->below(*now->node,
+                           seen_from(change.before, *target, *from)) == nullptr)
+      flaws.push_back(not_there(*target, *member));
+  }
   return flaws;
 }
 
@@ -84,10 +92,30 @@ Findings check_pull_up(const Change& change) {
                        ? change.before.find(change.option("destination"))
                        : change.before.superclass(*from);
   if (to == nullptr) return Unknown{"the superclass is not to be found"};
+  const auto* now = change.after.find(to->name);
+  if (now == nullptr) return Flaws{{"type-lost", to->name + " is gone"}};
+  const Node* const there =
+      member->above(*now->node, seen_from(change.before, *from, *to));
   Flaws flaws;
-  check_present(change, *to, *member, flaws);
-  if (change.option("declare-abstract") != "true")
-    check_gone(change, *from, *member, flaws);
+  if (there == nullptr) flaws.push_back(not_there(*to, *member));
+  // An interface may get the declaration alone; then the class must keep what
+  // it does.
+  const bool declared_only = member->method != nullptr && there != nullptr &&
+                             to->node->kind == Kind::kInterface &&
+                             !has_body(*there);
+  if (!declared_only) {
+    if (change.option("declare-abstract") != "true")
+      check_gone(change, *from, *member, flaws);
+    return flaws;
+  }
+  const auto* below = change.after.find(from->name);
+  if (below == nullptr)
+    flaws.push_back({"type-lost", from->name + " is gone"});
+  else if (has_body(*member->method) && member->in(*below->node) == nullptr)
+    flaws.push_back(
+        {"body-lost", fmt::format("{} is declared in {}, and {} "
+                                  "does not implement it any more",
+                                  member->text(), to->name, from->name)});
   return flaws;
 }
 
@@ -113,9 +141,7 @@ Findings check_move_method(const Change& change) {
 
   const std::string name = change.option("new-name", std::string(method->text));
   Flaws flaws;
-  check_gone(change, *from,
-             {std::string(method->text), false, parameter_types(*method)},
-             flaws);
+  check_gone(change, *from, {std::string(method->text), method}, flaws);
   const auto* now = change.after.find(to->name);
   const auto there = [&](const DeclaredType& type) {
     return find_methods(*type.node, name).size();

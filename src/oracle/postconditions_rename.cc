@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "oracle/meanings.h"
 #include "oracle/postconditions.h"
 
 /// Renaming: the old name is nowhere, the new one stands where the old one did.
@@ -49,7 +50,9 @@ void check_variable(const Change& change, const std::string& before,
     return;
   check_count(change, Role::kVariable, before, after, flaws);
   if (declared_variables(change.before, before) != 1) return;
-  if (const auto left = count(change.after, Role::kVariable, before); left > 0)
+  const auto left = count(change.after, Role::kVariable, before) -
+                    other_variables(change.before, before);
+  if (left > 0)
     flaws.push_back({"old-name-left",
                      fmt::format("the old name `{}` is still written {} times",
                                  before, left)});
@@ -98,7 +101,6 @@ Findings check_rename_method(const Change& change) {
     return Unknown{"the method is not to be found, or its old name stays"};
   const std::string before = change.request.target.method;
   const std::string after = change.option("new-name");
-  const auto parameters = parameter_types(*method);
   const auto related = family(change.before, *type, *method);
   Flaws flaws;
   for (const auto& [in, declaration] : related) {
@@ -107,6 +109,7 @@ Findings check_rename_method(const Change& change) {
                           : change.after.find(in->name);
     if (now == nullptr) continue;
     const bool target = declaration == method;
+    const auto parameters = parameter_types(*declaration);
     const bool interface = in->node->kind == Kind::kInterface ||
                            type->node->kind == Kind::kInterface;
     const char* const through = target      ? ""
@@ -132,7 +135,7 @@ Findings check_rename_method(const Change& change) {
     });
   if (declared != related.size() || change.before.extends_library())
     return flaws;
-  std::int64_t left = 0;
+  std::int64_t left = -other_methods(change.before, before);
   std::string where;
   for (const Node* const unit : change.after.units())
     visit(unit, [&](const Node& holder) {
@@ -181,7 +184,8 @@ Findings check_rename_type(const Change& change) {
     if (other.simple == before) ++declared;
   if (declared != 1 || type->package == before) return flaws;
   const auto left = count(change.after, Role::kType, before) +
-                    count(change.after, Role::kVariable, before);
+                    count(change.after, Role::kVariable, before) -
+                    other_types(change.before, *type);
   if (left > 0)
     flaws.push_back({"old-name-left",
                      fmt::format("the old name `{}` is still written {} times",

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "java/print.h"
 #include "oracle/postconditions.h"
+#include "oracle/type_arguments.h"
 
 /// Changes of a signature: the declaration, all that override it and all calls
 /// agree on it.
@@ -96,17 +97,21 @@ struct Signature {
     return Signature{change, *method, family(change.before, *type, *method)};
   }
 
-  // The declarations of the family after, one by one.
-  void check_declarations(const Parameters& expected, Flaws& flaws) const {
+  // The declarations of the family after, one by one. `edit` says what becomes
+  // of the parameters of each.
+  template <typename Edit>
+  void check_declarations(const Edit& edit, Flaws& flaws) const {
     for (const auto& [type, declaration] : related) {
       const auto* now = change.after.find(type->name);
       if (now == nullptr) continue;
       const bool target = declaration == &method;
+      const Parameters expected = edit(parameters_of(*declaration));
       const auto candidates = find_methods(*now->node, method.text);
       const bool found = std::any_of(
           candidates.begin(), candidates.end(), [&](const Node* candidate) {
             const auto got = parameters_of(*candidate);
-            return target ? got == expected : got.types == expected.types;
+            return may_be_same(got.types, expected.types) &&
+                   (!target || got.names == expected.names);
           });
       if (!found)
         flaws.push_back(
@@ -121,14 +126,15 @@ struct Signature {
     if (!calls_are_known(change, related, arity)) return;
     const auto unsure = calls_on_anything(change.before, method.text);
     const auto left = calls(change.after, method.text, arity);
-    if (left > unsure)
+    if (left > unsure && now != arity)
       flaws.push_back(
           {"call-left",
            fmt::format("{} is still called with {} {} times", method.text,
                        plural(static_cast<std::int64_t>(arity), "argument"),
                        left)});
-    const auto expected = calls(change.before, method.text, arity) +
-                          calls(change.before, method.text, now);
+    const auto expected =
+        calls(change.before, method.text, arity) +
+        (now == arity ? 0 : calls(change.before, method.text, now));
     const auto got = calls(change.after, method.text, now);
     if (got < expected - unsure || got > expected)
       flaws.push_back(
@@ -143,9 +149,41 @@ struct Signature {
 constexpr std::string_view kLost =
     "the method is not to be found, stays, or takes any number of arguments";
 
-template <typename T>
-void insert_at(std::vector<T>& list, std::size_t at, T value) {
+void insert_at(std::vector<std::string>& list, std::size_t at,
+               std::string value) {
   list.insert(list.begin() + static_cast<std::ptrdiff_t>(at), std::move(value));
+}
+
+void erase_at(std::vector<std::string>& list, std::size_t at) {
+  list.erase(list.begin() + static_cast<std::ptrdiff_t>(at));
+}
+
+// The type of a new parameter as parameter_types() has it: `int...` is "int[]",
+// and what a type variable is called may differ from class to class.
+std::string added_type(const Signature& signature, std::string type) {
+  const std::size_t dots = type.find("...");
+  if (dots != std::string::npos) type.replace(dots, 3, "[]");
+  type = erased(type);
+  const auto variables = type_variables(*signature.change.type()->node);
+  const bool variable =
+      std::find(variables.begin(), variables.end(),
+                type.substr(0, type.find('['))) != variables.end();
+  return variable && signature.related.size() > 1 ? std::string(kAnyType)
+                                                  : type;
+}
+
+// How many arguments a call gets for a new parameter. One that takes any number
+// of them may get none or several: nothing, if that cannot be told.
+std::optional<std::size_t> added_arguments(const Change& change) {
+  const std::string value = change.option("default-value");
+  if (value.find('(') != std::string::npos) return std::nullopt;
+  if (change.option("type").find("...") == std::string::npos) return 1;
+  if (value.find_first_of("\"'{<") != std::string::npos &&
+      value.find(',') != std::string::npos)
+    return std::nullopt;
+  if (value.find_first_not_of(" \t") == std::string::npos) return 0;
+  return 1 +
+         static_cast<std::size_t>(std::count(value.begin(), value.end(), ','));
 }
 
 }  // namespace
@@ -153,8 +191,7 @@ void insert_at(std::vector<T>& list, std::size_t at, T value) {
 Findings check_add_parameter(const Change& change) {
   const auto signature = Signature::of(change);
   if (!signature) return Unknown{std::string(kLost)};
-  Parameters expected = parameters_of(signature->method);
-  const std::size_t arity = expected.names.size();
+  const std::size_t arity = parameter_names(signature->method).size();
   const std::string position = change.option("position", "last");
   std::size_t at = arity;
   if (position != "last") {
@@ -163,28 +200,37 @@ Findings check_add_parameter(const Change& change) {
       return Unknown{"a position that is no number"};
     at = std::min(arity, static_cast<std::size_t>(std::stoul(position)));
   }
-  insert_at(expected.names, at, change.option("name"));
-  insert_at(expected.types, at, erased(change.option("type")));
+  const std::string type = added_type(*signature, change.option("type"));
   Flaws flaws;
-  signature->check_declarations(expected, flaws);
-  if (change.option("default-value").find('(') == std::string::npos)
-    signature->check_calls(arity, arity + 1, flaws);
+  signature->check_declarations(
+      [&](Parameters parameters) {
+        insert_at(parameters.names, at, change.option("name"));
+        insert_at(parameters.types, at, type);
+        return parameters;
+      },
+      flaws);
+  if (const auto more = added_arguments(change))
+    signature->check_calls(arity, arity + *more, flaws);
   return flaws;
 }
 
 Findings check_remove_parameter(const Change& change) {
   const auto signature = Signature::of(change);
   if (!signature) return Unknown{std::string(kLost)};
-  Parameters expected = parameters_of(signature->method);
-  const auto found = std::find(expected.names.begin(), expected.names.end(),
-                               change.option("parameter"));
-  if (found == expected.names.end()) return Unknown{"no such parameter"};
-  const std::size_t arity = expected.names.size();
-  expected.types.erase(expected.types.begin() +
-                       (found - expected.names.begin()));
-  expected.names.erase(found);
+  const auto names = parameter_names(signature->method);
+  const auto found =
+      std::find(names.begin(), names.end(), change.option("parameter"));
+  if (found == names.end()) return Unknown{"no such parameter"};
+  const std::size_t arity = names.size();
+  const auto at = static_cast<std::size_t>(found - names.begin());
   Flaws flaws;
-  signature->check_declarations(expected, flaws);
+  signature->check_declarations(
+      [&](Parameters parameters) {
+        erase_at(parameters.names, at);
+        erase_at(parameters.types, at);
+        return parameters;
+      },
+      flaws);
   // An argument that goes may itself have been a call.
   bool nested = false;
   for (const Node* const unit : change.before.units())
@@ -202,17 +248,23 @@ Findings check_reorder_parameters(const Change& change) {
   const auto signature = Signature::of(change);
   if (!signature) return Unknown{std::string(kLost)};
   const Parameters old = parameters_of(signature->method);
-  Parameters expected;
   std::vector<std::size_t> order;
   for (const auto& name : split(change.option("order"), ',')) {
     const auto found = std::find(old.names.begin(), old.names.end(), name);
     if (found == old.names.end()) return Unknown{"no such parameter"};
     order.push_back(static_cast<std::size_t>(found - old.names.begin()));
-    expected.names.push_back(name);
-    expected.types.push_back(old.types[order.back()]);
   }
   Flaws flaws;
-  signature->check_declarations(expected, flaws);
+  signature->check_declarations(
+      [&](const Parameters& parameters) {
+        Parameters expected;
+        for (const std::size_t at : order) {
+          expected.names.push_back(parameters.names[at]);
+          expected.types.push_back(parameters.types[at]);
+        }
+        return expected;
+      },
+      flaws);
   if (!calls_are_known(change, signature->related, old.names.size()) ||
       calls_on_anything(change.before, signature->method.text) > 0)
     return flaws;

@@ -130,6 +130,18 @@ Rule change_signature(const Change& change) {
   rule.blur.signature_of = change.request.target.method;
   rule.inline_comments_may_go =
       change.request.refactoring == "remove-parameter";
+  // The method may be what lambdas stand for: then they change with it.
+  const auto related = family(change.before, *change.type(), *change.method());
+  if (std::any_of(related.begin(), related.end(), [](const Overrider& each) {
+        return each.type->node->kind == java::Kind::kInterface;
+      })) {
+    const std::size_t arity = parameter_names(*change.method()).size();
+    rule.blur.lambdas = {arity};
+    if (change.request.refactoring == "add-parameter")
+      rule.blur.lambdas.insert(arity + 1);
+    if (change.request.refactoring == "remove-parameter" && arity > 0)
+      rule.blur.lambdas.insert(arity - 1);
+  }
   return rule;
 }
 
@@ -150,6 +162,9 @@ Rule member_to_top(const Change& change) {
   for (const auto* word : {"int", "long", "boolean", "void", "byte"})
     rule.concerned.erase(word);
   rule.old_prefix = type->name;
+  for (const auto* outer = type->outer; outer; outer = outer->outer)
+    for (auto& name : type_variables(*outer->node))
+      rule.new_type_variables.insert(std::move(name));
   const std::string simple = change.option("new-name", type->simple);
   rule.new_prefix =
       type->package.empty() ? simple : type->package + "." + simple;

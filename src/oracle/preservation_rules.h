@@ -27,6 +27,8 @@ struct PreservationRule {
   /// Comments in the middle of code may go with what they stand in.
   bool inline_comments_may_go = false;
   bool is_private_now = false;  ///< The target, a field.
+  /// Type variables that the type at `old_prefix` may come to have.
+  std::set<std::string> new_type_variables = {};
 };
 
 bool has_preservation(std::string_view refactoring);

@@ -169,6 +169,173 @@ TEST(Preservation, CommentsStay) {
             "comment");
 }
 
+// Regression: `int` became `String`, for that is what A<String> makes of T.
+TEST(Preservation, AMethodThatMovesDownSeesTypeVariablesAsTheSubclassDoes) {
+  const std::string body = " { return null; }";
+  const auto moved = [&](const std::string& above, const std::string& extends,
+                         const std::string& below) {
+    return judge(method("push-down-method", "A", "m"),
+                 "class A<T, U> { " + above + body + " } class B<V> extends " +
+                     extends + " {}",
+                 "class A<T, U> {} class B<V> extends " + extends + " { " +
+                     below + body + " }");
+  };
+  EXPECT_EQ(moved("T m(U u)", "A<String, V>", "String m(V u)"), "pass");
+  EXPECT_EQ(moved("List<T> m(U[] u)", "A<V[], V>", "List<V[]> m(V[] u)"),
+            "pass");
+  EXPECT_EQ(moved("<T> T m(T t, U u)", "A<String, V>", "<T> T m(T t, V u)"),
+            "pass")
+      << "its own T hides that of the class";
+  EXPECT_EQ(moved("T m(U u)", "A<String, V>", "Object m(V u)"), "signature");
+  EXPECT_EQ(moved("T m(U u)", "A<String, V>", "V m(V u)"), "signature");
+}
+
+TEST(Preservation, AMethodThatMovesUpSeesTypeVariablesAsTheSuperclassDoes) {
+  const auto moved = [&](const std::string& below, const std::string& above) {
+    return judge(
+        method("pull-up-method", "C", "m", {{"destination", "A"}}),
+        "class A<T> {} class B<U> extends A<List<U>> {} class C<V> extends "
+        "B<V> { " +
+            below + " }",
+        "class A<T> { " + above +
+            " } class B<U> extends A<List<U>> {} class C<V> extends B<V> {}");
+  };
+  EXPECT_EQ(moved("void m(List<V> v) {}", "void m(T v) {}"), "pass");
+  EXPECT_EQ(moved("List<V> m() { return null; }", "T m() { return null; }"),
+            "pass");
+  EXPECT_EQ(moved("List<V> m() { return null; }",
+                  "List<T> m() { return null;"
+                  " }"),
+            "signature");
+}
+
+// Regression: a lambda that got the new parameter was "changed".
+TEST(Preservation, LambdasFollowTheMethodTheyStandFor) {
+  const auto add =
+      method("add-parameter", "I", "m", {{"type", "int"}, {"name", "j"}});
+  const auto with = [](const std::string& parameters,
+                       const std::string& lambda) {
+    return "interface I { int m(" + parameters +
+           "); } class C { I f = " + lambda + "; }";
+  };
+  const std::string before = with("int i", "i -> i + 1");
+  EXPECT_EQ(judge(add, before, with("int i, int j", "(i, j) -> i + 1")),
+            "pass");
+  EXPECT_EQ(judge(add, before, with("int i, int j", "(i, j) -> i")),
+            "changed field: list");
+  const std::string other =
+      "interface I { void m(int i); } class C { J f = (a, b, c) -> {}; }";
+  EXPECT_EQ(judge(add, other,
+                  "interface I { void m(int i, int j); } class C { J f = (a, "
+                  "b) -> {}; }"),
+            "changed field: list")
+      << "no lambda of that method has three parameters";
+  EXPECT_EQ(
+      judge(method("add-parameter", "A", "m", {{"type", "int"}, {"name", "j"}}),
+            "class A { void m(int i) {} J f = i -> {}; }",
+            "class A { void m(int i, int j) {} J f = (i, j) -> {}; }"),
+      "changed field: list")
+      << "a class's method is no lambda's";
+}
+
+// Regression: `@I(1)` that became `@I(number = 1)`.
+TEST(Preservation, TheElementOfAnAnnotationMayHaveToBeNamed) {
+  const auto request =
+      method("rename-method", "I", "value", {{"new-name", "number"}});
+  const auto with = [](const std::string& element, const std::string& use) {
+    return "@interface I { int " + element + "(); } class A { @I(" + use +
+           ") int f; }";
+  };
+  EXPECT_EQ(judge(request, with("value", "1"), with("number", "number = 1")),
+            "pass");
+  EXPECT_EQ(
+      judge(request, with("value", "{1}"), with("number", "number = {1}")),
+      "pass");
+  EXPECT_EQ(judge(request, with("value", "1"), with("number", "number = 2")),
+            "changed field: literal");
+  EXPECT_EQ(judge(request, with("value", "1"), with("number", "other = 1")),
+            "changed field: literal");
+}
+
+// Regression: `class A` became `abstract class A`, as it had to.
+TEST(Preservation, AClassThatGetsAnAbstractMethodBecomesAbstract) {
+  const auto request = method("pull-up-method", "B", "m");
+  const auto pulled = [&](const std::string& was, const std::string& a,
+                          const std::string& other) {
+    return judge(
+        request,
+        "class A {} abstract class B extends A { " + was + " } class X {}",
+        a + " { " + was + " } abstract class B extends A {} " + other +
+            " X {}");
+  };
+  EXPECT_EQ(pulled("abstract int m();", "abstract class A", "class"), "pass");
+  EXPECT_EQ(pulled("abstract int m();", "abstract class A", "abstract class"),
+            "changed type");
+  EXPECT_EQ(pulled("int m() { return 1; }", "abstract class A", "class"),
+            "changed type");
+  EXPECT_EQ(pulled("abstract int m();", "final class A", "class"),
+            "changed type");
+}
+
+// Regression: the engine had said that it would change the visibility.
+TEST(Preservation, AnAnnouncedWideningIsNoLoss) {
+  const auto request = method("move-method", "A", "m", {{"target", "t"}});
+  const auto with = [](const std::string& t, const std::string& a,
+                       const std::string& b) {
+    return t + " T t; " + a + " } class T { " + b + " }";
+  };
+  const std::string before = with("class A { private", "void m() {}", "");
+  const auto moved = [&](const std::string& t, const Status& status) {
+    return judge(request, before,
+                 Applied{{{{"A.java", with(t, "", "void m() {}")}}}, status});
+  };
+  const Status announced = {
+      {Severity::kWarning,
+       "The visibility of field 'p.A.t' will be changed to public."}};
+  EXPECT_EQ(moved("class A { public", announced), "pass");
+  EXPECT_EQ(moved("class A { public", {}), "changed field") << "not a word";
+  EXPECT_EQ(moved("class A { public",
+                  {{Severity::kWarning,
+                    "The visibility of field 'p.A.u' will be changed to "
+                    "public."}}),
+            "changed field")
+      << "it spoke of another";
+  EXPECT_EQ(moved("class A { public static", announced), "changed field")
+      << "it spoke of access alone";
+}
+
+// Regression: "annotation", since an initialiser's statements were taken for
+// annotations.
+TEST(Preservation, AnInitialiserMayHaveToQualifyWhatItUses) {
+  const Request request{.refactoring = "member-to-top",
+                        .target = {.type = "A.B"}};
+  EXPECT_EQ(judge(request,
+                  "class A { static int a; static class B { { a++; } static { "
+                  "a--; } } }",
+                  "class A { static int a; } class B { { A.a++; } static { "
+                  "A.a--; } }"),
+            "pass");
+}
+
+// Regression: the type variables of the class around it are "another head".
+TEST(Preservation, ATypeThatMovesOutMayGetTheTypeVariablesOfItsOuterClass) {
+  const Request request{.refactoring = "member-to-top",
+                        .target = {.type = "A.B"}};
+  const auto to_top = [&](const std::string& after) {
+    return judge(request,
+                 "class A<E> { int i; class B<X> { X x; } class C {} }",
+                 "class A<E> { int i; class C {} } class " + after);
+  };
+  EXPECT_EQ(to_top("B<X, E> { X x; }"), "pass");
+  EXPECT_EQ(to_top("B<X> { X x; }"), "pass");
+  EXPECT_EQ(to_top("B<E> { Object x; }"), "changed type") << "X is lost";
+  EXPECT_EQ(to_top("B<X, F> { X x; }"), "changed type");
+  EXPECT_EQ(judge(request, "class A<E> { class B {} class C {} }",
+                  "class A<E> { class C<E> {} } class B<E> {}"),
+            "changed type")
+      << "C did not move";
+}
+
 TEST(Preservation, SaysNothingWithoutAResultOrARule) {
   EXPECT_EQ(judge(method("rename-method", "A", "m"), "class A {}", Refused{}),
             "not applicable");
