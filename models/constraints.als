@@ -54,7 +54,7 @@ pred someOverriding[] {
 }
 
 /** 1. Two methods of one name differ in their parameter; `n1` and `n2` tell how
-    many they have. They stand in one class, or one above the other. */
+    many they have. They stand in one class, or the first above the other. */
 pred someOverloading[n1, n2: Int] {
   some disj m1, m2: literalMethod | {
     m1.id = m2.id

@@ -1,5 +1,7 @@
 #include "jdolly/request.h"
 
+#include <algorithm>
+
 namespace refute::jdolly {
 
 namespace {
@@ -29,9 +31,13 @@ std::string type_name(const World& world, const TypeRef& type) {
 }
 
 /// A name that the program does not use.
-std::string fresh_name(const std::string& refactoring) {
-  if (refactoring == "extract-method") return "extracted";
-  return refactoring == "rename-type" ? "X" : "x";
+std::string fresh_name(const World& world, const std::string& refactoring) {
+  std::string name = refactoring == "extract-method" ? "extracted"
+                     : refactoring == "rename-type"  ? "X"
+                                                     : "x";
+  const auto used = [&](const auto& entry) { return entry.second == name; };
+  while (std::ranges::any_of(world.names, used)) name += '2';
+  return name;
 }
 
 }  // namespace
@@ -43,6 +49,7 @@ Result<Request> make_request(const View& view, const World& world,
   const auto method = find(world, view.only("M1"), &Class::methods);
   const auto field = find(world, view.only("F1"), &Class::fields);
   const auto marked = view.only("C1");
+  const int of_class = marked ? world.index_of(*marked) : kNoClass;
 
   const bool wants_field = refactoring.ends_with("-field");
   if (wants_field && field) {
@@ -54,10 +61,8 @@ Result<Request> make_request(const View& view, const World& world,
     target.parameters.emplace();
     if (method->member->param)
       target.parameters->push_back(type_name(world, *method->member->param));
-  } else if (!wants_field && marked) {
-    target.type =
-        world.classes[static_cast<std::size_t>(world.index_of(*marked))]
-            .qualified();
+  } else if (!wants_field && of_class != kNoClass) {
+    target.type = world.classes[static_cast<std::size_t>(of_class)].qualified();
   } else {
     return usage_error(
         "the model has no target for " + refactoring,
@@ -69,7 +74,7 @@ Result<Request> make_request(const View& view, const World& world,
   if (refactoring.starts_with("rename-") || refactoring == "extract-method") {
     const auto in_use = view.only("N1");
     request.options["new-name"] =
-        in_use ? world.names.at(*in_use) : fresh_name(refactoring);
+        in_use ? world.names.at(*in_use) : fresh_name(world, refactoring);
   }
   if (refactoring == "move-method" && field)
     request.options["target"] = field->member->name;

@@ -5,6 +5,7 @@
 
 #include "base/files.h"
 #include "base/text.h"
+#include "jdolly/naming.h"
 #include "jdolly/translate.h"
 
 namespace refute::jdolly {
@@ -135,7 +136,8 @@ Result<Source> Source::open(const ModelName& name,
              model.lower(name.scope ? rescoped(model, *command, *name.scope)
                                     : *command));
   const auto& problem = opened.lowered.problem;
-  opened.vocabulary = std::make_unique<Vocabulary>(problem);
+  opened.vocabulary = std::make_unique<Vocabulary>(
+      problem, naming_sigs(model.world(), opened.lowered));
   opened.every = options.every;
 
   relational::EnumerateOptions wanted{.projection = opened.lowered.projection,

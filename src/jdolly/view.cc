@@ -1,6 +1,7 @@
 #include "jdolly/view.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace refute::jdolly {
 
@@ -12,8 +13,9 @@ std::string_view last_part(std::string_view path) {
 
 }  // namespace
 
-Vocabulary::Vocabulary(const relational::Problem& problem)
-    : problem_(&problem) {
+Vocabulary::Vocabulary(const relational::Problem& problem,
+                       std::vector<NamingSig> names)
+    : problem_(&problem), names_(std::move(names)) {
   for (std::size_t i = 0; i < problem.relations.size(); ++i) {
     const auto& [name, lower, upper] = problem.relations[i];
     const relational::Relation relation{static_cast<int>(i), upper.arity()};
@@ -57,6 +59,14 @@ std::optional<Atom> View::only(std::string_view sig) const {
   const auto atoms = set(sig);
   if (atoms.size() != 1) return {};
   return atoms.front();
+}
+
+std::map<Atom, std::string> View::given_names() const {
+  std::map<Atom, std::string> result;
+  for (const auto& [name, relation] : vocabulary_.names())
+    for (const auto& tuple : instance_[relation])
+      result.emplace(tuple[0], name);
+  return result;
 }
 
 std::vector<Atom> View::of(Atom atom, std::string_view sig,

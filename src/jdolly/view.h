@@ -18,10 +18,19 @@ namespace refute::jdolly {
 
 using relational::Atom;
 
+/// A signature that names its one atom: `one sig f extends FieldId`.
+struct NamingSig {
+  std::string name;
+  relational::Relation relation;
+};
+
 /// The relations of a problem by signature and field; made once per problem.
 class Vocabulary {
  public:
-  explicit Vocabulary(const relational::Problem& problem);
+  /// `names` are those of the model's signatures that are names; where two
+  /// hold one atom, the first is its name.
+  explicit Vocabulary(const relational::Problem& problem,
+                      std::vector<NamingSig> names = {});
 
   const relational::Problem& problem() const { return *problem_; }
   std::optional<relational::Relation> sig(std::string_view name) const;
@@ -36,9 +45,11 @@ class Vocabulary {
       const {
     return fields_;
   }
+  const std::vector<NamingSig>& names() const { return names_; }
 
  private:
   const relational::Problem* problem_;
+  std::vector<NamingSig> names_;
   std::map<std::string, relational::Relation, std::less<>> sigs_;
   std::map<std::string, relational::Relation, std::less<>> fields_;
 };
@@ -56,6 +67,8 @@ class View {
   bool in(Atom atom, std::string_view sig) const;
   /// The only atom of a signature, if it has one.
   std::optional<Atom> only(std::string_view sig) const;
+  /// The names that the model gives to atoms of this instance.
+  std::map<Atom, std::string> given_names() const;
 
   /// What `atom` is related to by a field of two columns.
   std::vector<Atom> of(Atom atom, std::string_view sig,

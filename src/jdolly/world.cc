@@ -1,31 +1,11 @@
 #include "jdolly/world.h"
 
 #include <algorithm>
-#include <cctype>
 #include <set>
 
 namespace refute::jdolly {
 
 namespace {
-
-/// C1, M2, N1: what a request is about, not a name.
-bool is_mark(std::string_view sig) {
-  return sig.size() == 2 && std::isupper(static_cast<unsigned char>(sig[0])) &&
-         std::isdigit(static_cast<unsigned char>(sig[1]));
-}
-
-/// The atoms that a model singles out, with the names it gives them.
-std::map<Atom, std::string> singled_out(const Vocabulary& vocabulary) {
-  std::map<Atom, std::string> result;
-  for (const auto& [name, relation] : vocabulary.sigs()) {
-    const auto& bounds =
-        vocabulary.problem()
-            .relations[static_cast<std::size_t>(relation.index)];
-    if (bounds.is_exact() && bounds.lower.size() == 1 && !is_mark(name))
-      result.emplace((*bounds.lower.begin())[0], name);
-  }
-  return result;
-}
 
 /// Hands out names: a, b, c …, leaving out those that are taken.
 class Namer {
@@ -65,7 +45,7 @@ class Reader {
  public:
   explicit Reader(const View& view)
       : view_(view),
-        singled_(singled_out(view.vocabulary())),
+        singled_(view.given_names()),
         packages_("pqrs", singled_, world_.names),
         classes_("ABCDEFGH", singled_, world_.names),
         fields_("fghij", singled_, world_.names),

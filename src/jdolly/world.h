@@ -12,9 +12,9 @@
 ///
 /// Packages, classes and members are numbers: indices into the vectors here.
 /// Names are given: an id that a model singles out (`one sig test extends
-/// MethodId`) is called as the model calls it, others by the alphabet in the
-/// order in which a reader meets them. So the names, and with them the text
-/// of the program, depend on the instance alone.
+/// MethodId`, naming.h) is called as the model calls it, others by the alphabet
+/// in the order in which a reader meets them. So the names, and with them the
+/// text of the program, depend on the instance alone.
 namespace refute::jdolly {
 
 inline constexpr int kNoClass = -1;
