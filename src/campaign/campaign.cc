@@ -59,6 +59,16 @@ class Campaign {
   Result<void> offer_another(const store::Finding& refuted);
   Result<void> collect_confirmations();
   Result<void> settle_last_confirmations();
+  // What the engine announced is no news, and not counted here.
+  void count_kind(const store::Finding& finding) {
+    if (!cluster::is_announced(finding)) kinds_.insert(kind_of(finding));
+  }
+  void count_confirmed(const store::Finding& finding) {
+    count_kind(finding);
+    if (cluster::is_announced(finding)) return;
+    confirmed_.insert(kind_of(finding));
+    progress_.confirmed = static_cast<std::int64_t>(confirmed_.size());
+  }
   void report_progress();
   Result<void> note_time(bool last);
   milliseconds elapsed() const;
@@ -136,7 +146,7 @@ Result<void> Campaign::prepare() {
                   [](const auto& l) { return l.total() > 0; });
   for (const Lane& lane : lanes_)
     if (sizes_known) progress_.total += lane.total();
-  confirmer_ = std::make_unique<Confirmer>(workers_);
+  confirmer_ = std::make_unique<Confirmer>(workers_, plan_.announced);
   return requeue_pending();
 }
 
@@ -145,14 +155,16 @@ Result<void> Campaign::requeue_pending() {
   REFUTE_TRY(progress_.by_oracle, store_.count_by_oracle());
   for (const auto& [oracle, count] : progress_.by_oracle)
     progress_.findings += count;
-  REFUTE_TRY(confirmed_, store_.kinds(store::Confirmation::kConfirmed));
-  for (const auto& kind : confirmed_) confirmer_->settle(kind);
-  progress_.confirmed = static_cast<std::int64_t>(confirmed_.size());
+  REFUTE_TRY(const auto confirmed,
+             store_.findings(store::Confirmation::kConfirmed));
+  for (const auto& finding : confirmed) {
+    confirmer_->settle(finding);
+    count_confirmed(finding);
+  }
   REFUTE_TRY(const auto pending, store_.kinds(store::Confirmation::kPending));
-  kinds_ = confirmed_;
   for (const auto& kind : pending) {
-    if (!kinds_.insert(kind).second) continue;
     REFUTE_TRY(const auto finding, store_.next_pending(kind));
+    count_kind(*finding);
     REFUTE_TRY(const Subject subject, stored_subject(*finding));
     confirmer_->offer(*finding, subject);
   }
@@ -288,7 +300,7 @@ Result<void> Campaign::record(Job& job) {
         row.engine = contestant.info.name;
         row.engine_version = contestant.info.version;
         row.engine_label = contestant.label;
-        kinds_.insert(kind_of(entry.findings.back()));
+        count_kind(row);
         ++progress_.by_oracle[finding.oracle];
         ++progress_.findings;
       }
@@ -384,8 +396,7 @@ Result<void> Campaign::collect_confirmations() {
     if (!result.finding.trace.empty())
       REFUTE_TRY_VOID(
           store_.set_trace(result.finding.id, result.finding.trace));
-    confirmed_.insert(kind_of(result.finding));
-    progress_.confirmed = static_cast<std::int64_t>(confirmed_.size());
+    count_confirmed(result.finding);
     observer_.on_confirmed(result.finding);
   }
   return {};

@@ -43,6 +43,8 @@ struct Plan {
   Shard shard = {};
   /// How much of the programs after is run to compare them. Takes longer.
   bool measure = false;
+  /// Confirm what the engine announced, too, when all else is confirmed.
+  bool announced = false;
   int jobs = 1;  ///< Processes per engine, and JVMs that judge.
 };
 

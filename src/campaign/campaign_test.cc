@@ -127,6 +127,29 @@ TEST_F(CampaignTest, AFindingIsConfirmedOncePerSignature) {
   EXPECT_EQ(watcher_.confirmed[0].oracle, "crash");
 }
 
+TEST_F(CampaignTest, WhatTheEngineAnnouncedIsRecordedAndNeverNews) {
+  apply = [](const auto& program, const auto&) -> Outcome {
+    return Applied{{{{"A.java", program.files[0].text + " broken"}}},
+                   {{.severity = Severity::kError, .message = "Better not."}}};
+  };
+  rejects = [](const auto& program, auto) {
+    return program.files[0].text.ends_with("broken");
+  };
+  auto store = open();
+  Plan plan{.sources = {digits()}};
+  const auto summary = run(plan, workers(), store, watcher_);
+  EXPECT_EQ(summary->ending, Ending::kComplete);
+  EXPECT_EQ(summary->progress.findings, 10);
+  EXPECT_EQ(summary->progress.kinds, 0);
+  EXPECT_EQ(summary->progress.confirmed, 0);
+  EXPECT_TRUE(watcher_.confirmed.empty());
+  EXPECT_EQ(store.findings()->at(0).level, "announced");
+
+  plan.announced = true;  // a later run may still ask for it
+  (void)run(plan, workers(), store, watcher_);
+  EXPECT_EQ(watcher_.confirmed.size(), 1u);
+}
+
 TEST_F(CampaignTest, WhatDoesNotHappenAgainIsNotShown) {
   std::map<std::string, int> seen;
   std::mutex mutex;

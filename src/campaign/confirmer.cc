@@ -1,9 +1,27 @@
 #include "campaign/confirmer.h"
 
-namespace refute::campaign {
+#include <algorithm>
+#include <tuple>
 
-Confirmer::Confirmer(const Workers& workers)
-    : workers_(workers), thread_([this] { work(); }) {}
+namespace refute::campaign {
+namespace {
+
+auto rank(const Candidate& candidate) {
+  std::size_t length = 0;
+  for (const auto& file : candidate.subject.program.files)
+    length += file.text.size();
+  return std::tuple(cluster::loudness(candidate.finding),
+                    cluster::size(candidate.finding), length);
+}
+
+bool comes_before(const Candidate& a, const Candidate& b) {
+  return rank(a) < rank(b);
+}
+
+}  // namespace
+
+Confirmer::Confirmer(const Workers& workers, bool announced)
+    : workers_(workers), announced_(announced), thread_([this] { work(); }) {}
 
 Confirmer::~Confirmer() {
   {
@@ -14,23 +32,49 @@ Confirmer::~Confirmer() {
   thread_.join();
 }
 
+bool Confirmer::is_wanted(const store::Finding& finding) const {
+  if (cluster::is_announced(finding) && !announced_) return false;
+  const std::string kind = kind_of(finding);
+  const auto tried = attempts_.find(kind);
+  if (tried != attempts_.end() && tried->second >= kAttempts) return false;
+  // One of a kind at a time: a negative result asks for the next.
+  if (working_ && under_way_ == kind) return false;
+  if (std::any_of(done_.begin(), done_.end(), [&](const Confirmed& done) {
+        return kind_of(done.finding) == kind;
+      }))
+    return false;
+  return !confirmed_.explain(finding);
+}
+
 void Confirmer::offer(const store::Finding& finding, const Subject& subject) {
   const std::lock_guard lock(mutex_);
-  // One of a kind at a time: a negative result asks for the next.
-  const std::string kind = kind_of(finding);
-  if (attempts_[kind] >= kAttempts) return;
-  if (working_ && under_way_ == kind) return;
-  for (const auto& queued : queue_)
-    if (kind_of(queued.finding) == kind) return;
-  for (const auto& done : done_)
-    if (kind_of(done.finding) == kind) return;
-  queue_.push_back({finding, subject});
+  if (!is_wanted(finding)) return;
+  Candidate candidate{finding, subject};
+  const auto same =
+      std::find_if(queue_.begin(), queue_.end(), [&](const Candidate& queued) {
+        return kind_of(queued.finding) == kind_of(finding);
+      });
+  if (same != queue_.end()) {
+    if (!comes_before(candidate, *same)) return;
+    queue_.erase(same);
+  }
+  queue_.insert(
+      std::upper_bound(queue_.begin(), queue_.end(), candidate, comes_before),
+      std::move(candidate));
   wake_.notify_all();
 }
 
-void Confirmer::settle(const std::string& kind) {
+void Confirmer::drop_explained() {
+  std::erase_if(queue_, [this](const Candidate& queued) {
+    return confirmed_.explain(queued.finding);
+  });
+}
+
+void Confirmer::settle(const store::Finding& finding) {
   const std::lock_guard lock(mutex_);
-  attempts_[kind] = kAttempts;
+  attempts_[kind_of(finding)] = kAttempts;
+  confirmed_.add(finding);
+  drop_explained();
 }
 
 std::vector<Confirmed> Confirmer::collect() {
@@ -50,7 +94,7 @@ void Confirmer::work() {
     wake_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
     if (stopping_) return;
     Candidate candidate = std::move(queue_.front());
-    queue_.pop_front();
+    queue_.erase(queue_.begin());
     working_ = true;
     under_way_ = kind_of(candidate.finding);
     ++attempts_[under_way_];
@@ -72,7 +116,11 @@ void Confirmer::work() {
 
     lock.lock();
     working_ = false;
-    if (result.reproduced) attempts_[kind_of(result.finding)] = kAttempts;
+    if (result.reproduced) {
+      attempts_[kind_of(result.finding)] = kAttempts;
+      confirmed_.add(result.finding);
+      drop_explained();
+    }
     done_.push_back(std::move(result));
   }
 }

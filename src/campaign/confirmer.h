@@ -1,7 +1,6 @@
 #pragma once
 
 #include <condition_variable>
-#include <deque>
 #include <map>
 #include <mutex>
 #include <string>
@@ -9,12 +8,17 @@
 #include <vector>
 
 #include "campaign/confirmation.h"
+#include "cluster/news.h"
 
 /// Confirms findings beside the campaign, on a thread and in workers of its
 /// own, so that starting a fresh engine per finding does not hold up the rest.
 ///
 /// One finding of each kind is confirmed and stands for the others. If it
 /// cannot be reproduced, the next one of its kind is tried, up to a limit.
+/// Silent kinds come first, then those behind a warning; among them those that
+/// show one thing before those that show several, and small programs first.
+/// What the engine announced comes last, and only if somebody wants it; what
+/// other confirmed kinds explain (cluster/news.h) not at all.
 namespace refute::campaign {
 
 struct Candidate {
@@ -30,14 +34,14 @@ struct Confirmed {
 
 class Confirmer {
  public:
-  explicit Confirmer(const Workers& workers);
+  Confirmer(const Workers& workers, bool announced);
   ~Confirmer();  ///< Waits for the one under way; the others stay pending.
 
-  /// Takes the finding if its kind still needs one.
+  /// Takes the finding if its kind still needs one, or a smaller one.
   void offer(const store::Finding& finding, const Subject& subject);
 
   /// This kind is settled: an earlier run confirmed it.
-  void settle(const std::string& kind);
+  void settle(const store::Finding& finding);
 
   /// What has been decided since the last call.
   std::vector<Confirmed> collect();
@@ -49,11 +53,15 @@ class Confirmer {
 
  private:
   void work();
+  bool is_wanted(const store::Finding& finding) const;
+  void drop_explained();
 
   const Workers& workers_;
+  const bool announced_;
   std::mutex mutex_;
   std::condition_variable wake_;
-  std::deque<Candidate> queue_;
+  std::vector<Candidate> queue_;  // the next one first
+  cluster::ConfirmedKinds confirmed_;
   std::vector<Confirmed> done_;
   std::map<std::string, int> attempts_;  // by kind; kAttempts: settled
   bool working_ = false;

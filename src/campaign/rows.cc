@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/outcome_json.h"
+#include "oracle/announced.h"
 #include "refactoring/request_json.h"
 #include "refactoring/task.h"
 
@@ -74,6 +75,20 @@ Result<Subject> stored_subject(const store::Finding& finding) {
   for (const auto each : {Expectation::kMustRefuse, Expectation::kMustProceed})
     if (finding.expectation == to_text(each)) expectation = each;
   return Subject{std::move(program), std::move(parsed), expectation};
+}
+
+bool is_announced(const store::Finding& finding) {
+  const auto outcome =
+      outcome_from_json(nlohmann::json::parse(finding.outcome, nullptr, false));
+  const auto list = nlohmann::json::parse(finding.messages, nullptr, false);
+  if (!outcome || !list.is_array()) return false;
+  std::vector<Message> messages;
+  for (const auto& each : list)
+    if (each.is_object())
+      messages.push_back({each.value("code", ""), each.value("place", ""),
+                          each.value("text", "")});
+  return unannounced(status(*outcome), finding.oracle, std::move(messages))
+      .empty();
 }
 
 }  // namespace refute::campaign

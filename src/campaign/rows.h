@@ -17,4 +17,8 @@ store::Finding to_row(const Subject& subject, const Outcome& outcome,
 /// The program and the request that a finding keeps.
 Result<Subject> stored_subject(const store::Finding& finding);
 
+/// Whether the engine announced what the row says, by today's rule: the row may
+/// be older than that.
+bool is_announced(const store::Finding& finding);
+
 }  // namespace refute::campaign

@@ -15,6 +15,7 @@
 #include "campaign/rows.h"
 #include "choice/shrink.h"
 #include "cluster/cluster.h"
+#include "cluster/news.h"
 #include "engine/pool.h"
 #include "javagen/catalogue.h"
 #include "refactoring/request_json.h"
@@ -259,23 +260,21 @@ void shrink_all(
 }
 
 Result<std::vector<store::Finding>> worth_shrinking(store::Store& store) {
-  REFUTE_TRY(auto confirmed, store.findings(store::Confirmation::kConfirmed));
+  REFUTE_TRY(const auto news, cluster::news_of(store));
   REFUTE_TRY(const auto reductions, store.reductions());
-  std::map<std::string, const store::Finding*> shortest;
   std::set<std::string> done;
-  for (const auto& finding : confirmed) {
-    const std::string key = cluster::key(finding, cluster::By::kTemplate);
-    const auto small = reductions.find(finding.id);
-    if (small != reductions.end() && small->second.minimal) done.insert(key);
-    auto& best = shortest[key];
-    if (!best || finding.before.size() < best->before.size()) best = &finding;
-  }
   std::vector<store::Finding> chosen;
-  for (const auto& finding : confirmed) {
-    const std::string key = cluster::key(finding, cluster::By::kTemplate);
-    if (shortest[key] == &finding && !done.contains(key))
-      chosen.push_back(finding);
+  const auto key = [](const store::Finding& finding) {
+    return cluster::key(finding, cluster::By::kTemplate);
+  };
+  for (const auto& finding : news.confirmed) {
+    const auto small = reductions.find(finding.id);
+    if (small != reductions.end() && small->second.minimal)
+      done.insert(key(finding));
   }
+  // The smallest of a cluster comes first.
+  for (const auto& finding : news.confirmed)
+    if (done.insert(key(finding)).second) chosen.push_back(finding);
   return chosen;
 }
 

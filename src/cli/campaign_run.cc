@@ -116,6 +116,7 @@ Result<CampaignRun> CampaignRun::prepare(CampaignOptions options) {
   if (options.trials > 0) plan.max_trials = options.trials;
   if (options.stop_after > 0) plan.stop_after = options.stop_after;
   plan.jobs = options.jobs;
+  plan.announced = options.announced;
   options.plan.engine.long_run = is_long(options, plan);
   REFUTE_TRY(auto workers, make_workers(options.plan.engine));
   if (!store) {

@@ -23,6 +23,7 @@ struct CampaignOptions {
   std::int64_t expected = std::numeric_limits<std::int64_t>::max();
   int jobs = 1;
   std::string reduce = "auto";  ///< Or "none", or a time.
+  bool announced = false;       ///< Confirm what the engine announced, too.
   bool quiet = false;           ///< Nothing but the observer says anything.
 };
 

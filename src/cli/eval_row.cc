@@ -143,6 +143,7 @@ Result<void> run_campaign(const eval::Job& job, const RowOptions& options,
   campaign.resume = fs::exists(job.store);
   campaign.budget = options.budget.empty() ? "8760h" : options.budget;
   campaign.jobs = options.jobs;
+  campaign.announced = true;  // the papers counted it
   campaign.reduce = options.reduce;
   std::int64_t space = begun.space;
   if (!campaign.resume) {

@@ -18,7 +18,6 @@
 #include "cli/session.h"
 #include "cli/terminal.h"
 #include "cluster/cluster.h"
-#include "cluster/told.h"
 #include "engine/catalogue.h"
 
 /// `refute findings`: what campaigns found, as a catalogue of causes that a
@@ -65,12 +64,8 @@ Result<std::int64_t> take_over(const std::string& path,
   REFUTE_TRY(const auto meta, store.meta());
   EngineOptions campaign;
   campaign.restore(meta);
-  std::int64_t added = 0, large = 0, told = 0;
+  std::int64_t added = 0, large = 0;
   for (const auto& cause : model.causes) {
-    if (cluster::was_told(cause.finding)) {
-      ++told;
-      continue;
-    }
     if (!cause.reduced) {
       ++large;
       continue;
@@ -95,9 +90,9 @@ Result<std::int64_t> take_over(const std::string& path,
     entries.push_back(std::move(entry));
     ++added;
   }
-  if (told > 0)
+  if (model.announced > 0)
     fmt::print("{}: {} left out, the engine said that it goes wrong\n", path,
-               plural(told, "cause"));
+               plural(model.announced, "cluster"));
   if (large > 0)
     fmt::print("{}: {} left out, not made small; `refute reduce --store {}`\n",
                path, plural(large, "cause"), path);
@@ -316,8 +311,7 @@ Result<void> check_only(const FindingsOptions& options,
   return {};
 }
 
-void remove_page(const fs::path& folder, const std::string& id,
-                 bool is_cause) {
+void remove_page(const fs::path& folder, const std::string& id, bool is_cause) {
   std::error_code ignored;
   fs::remove(folder / report::catalogue_page_path(id, is_cause), ignored);
 }
@@ -360,7 +354,7 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
   }
   std::vector<std::string> gone;
   for (const auto& entry : entries)
-    if (cluster::was_told(entry.cause.finding)) gone.push_back(entry.id);
+    if (campaign::is_announced(entry.cause.finding)) gone.push_back(entry.id);
   // What was answered before something went wrong is kept.
   const auto asked = [&]() -> Result<void> {
     for (const auto& label : options.releases)
@@ -371,8 +365,7 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
   }();
   for (const auto& id : gone) {
     std::erase_if(entries, [&](const auto& entry) { return entry.id == id; });
-    for (const bool is_cause : {true, false})
-      remove_page(folder, id, is_cause);
+    for (const bool is_cause : {true, false}) remove_page(folder, id, is_cause);
     fmt::print("{} left out: it is none by today's rules\n", id);
   }
   std::sort(entries.begin(), entries.end(),
@@ -381,9 +374,8 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
     if (std::none_of(entries.begin(), entries.end(),
                      [&, &id = id](const auto& e) { return e.id == id; }))
       fmt::print("{}: no finding is called {}\n", kJudgementsFile, id);
-  REFUTE_TRY_VOID(
-      replace_file(folder / kCatalogueFile,
-                   report::catalogue_to_json(entries)));
+  REFUTE_TRY_VOID(replace_file(folder / kCatalogueFile,
+                               report::catalogue_to_json(entries)));
   std::int64_t open = 0;
   for (const auto& entry : entries) {
     const auto* const judgement = report::judgement_of(entry, judgements);

@@ -86,11 +86,15 @@ void JsonEvents::on_reduced(const store::Finding& finding,
          {"minimal", small.minimal}});
 }
 
-void JsonEvents::summary(const campaign::Summary& summary, std::int64_t news) {
+void JsonEvents::summary(const campaign::Summary& summary,
+                         const Results& results) {
   json line = to_json(summary.progress);
   line["event"] = "summary";
   line["ending"] = to_string(summary.ending);
-  line["news"] = news;
+  line["news"] = results.news.size();
+  line["known"] = results.old.size();
+  line["announced"] = results.announced.size();
+  line["unsettled"] = results.unsettled;
   line["empty"] = summary.empty;
   line["store"] = store_;
   print(line);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "campaign/campaign.h"
-#include "cli/known.h"
+#include "cli/results.h"
 
 /// `refute run --json`: what happens, one JSON object a line, for programs.
 namespace refute::cli {
@@ -19,7 +19,7 @@ class JsonEvents : public campaign::Observer {
   static void on_reduced(const store::Finding& finding,
                          const store::Reduction& small);
 
-  void summary(const campaign::Summary& summary, std::int64_t news);
+  void summary(const campaign::Summary& summary, const Results& results);
 
  private:
   const Known& known_;

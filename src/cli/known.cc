@@ -8,8 +8,10 @@
 namespace refute::cli {
 namespace {
 
-std::string key(const store::Finding& finding) {
-  return finding.engine + "|" + finding.signature;
+// Whatever the campaigns called the engine: a release has a label of its own.
+store::Finding of_any_release(store::Finding finding) {
+  finding.engine_label = finding.engine;
+  return finding;
 }
 
 // Signatures have brackets in them, which fnmatch would read as sets.
@@ -67,7 +69,7 @@ Result<void> Known::read_baseline(const std::filesystem::path& path) {
   for (const auto state :
        {store::Confirmation::kConfirmed, store::Confirmation::kPending}) {
     REFUTE_TRY(const auto findings, old.findings(state));
-    for (const auto& finding : findings) baseline_.insert(key(finding));
+    for (const auto& finding : findings) baseline_.add(of_any_release(finding));
   }
   baseline_name_ = path.string();
   return {};
@@ -79,7 +81,9 @@ std::optional<std::string> Known::why(const store::Finding& finding) const {
         ::fnmatch(quoted(entry.signature).c_str(), finding.signature.c_str(),
                   0) == 0)
       return entry.why;
-  if (baseline_.contains(key(finding))) return "in " + baseline_name_;
+  const auto seen = of_any_release(finding);
+  if (baseline_.contains(seen) || baseline_.explain(seen))
+    return "in " + baseline_name_;
   return std::nullopt;
 }
 

@@ -2,11 +2,11 @@
 
 #include <filesystem>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "base/result.h"
+#include "cluster/news.h"
 #include "store/store.h"
 
 /// What is old news: findings that an earlier campaign had (`--baseline`), and
@@ -38,7 +38,7 @@ class Known {
     std::string why;
   };
   std::vector<Entry> entries_;
-  std::set<std::string> baseline_;  // engine|signature
+  cluster::ConfirmedKinds baseline_;
   std::string baseline_name_;
 };
 

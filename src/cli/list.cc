@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
+#include "cluster/news.h"
 #include "engine/compilers.h"
 #include "eval/evaluation.h"
 #include "javagen/catalogue.h"
@@ -23,22 +24,28 @@ struct ListOptions {
   std::string store = kDefaultStore;
   EngineOptions engine;
   bool brief = false;
+  bool announced = false;
 };
 
 Result<void> list_findings(const ListOptions& options) {
   REFUTE_TRY(auto store, store::Store::open(options.store, /*read_only=*/true));
-  REFUTE_TRY(const auto findings, store.findings());
+  REFUTE_TRY(const auto news, cluster::news_of(store));
   REFUTE_TRY(const auto alike, store.count_by_kind());
-  int shown = 0;
-  for (const auto& f : findings) {
-    if (f.confirmation != store::Confirmation::kConfirmed) continue;
-    fmt::print("{:>5}  {:<17} {:<8} {} {}  {}  ({} alike)\n", f.id, f.oracle,
+  std::int64_t findings = 0;
+  for (const auto& [kind, count] : alike) findings += count;
+  auto shown = news.confirmed;
+  if (options.announced)
+    shown.insert(shown.end(), news.announced.begin(), news.announced.end());
+  for (const auto& f : shown)
+    fmt::print("{:>5}  {:<17} {:<9} {} {}  {}  ({} alike)\n", f.id, f.oracle,
                f.level, f.engine, f.engine_version, f.summary,
                alike.at(kind_of(f)));
-    ++shown;
-  }
-  fmt::print("{} of {}\n", plural(shown, "confirmed kind"),
-             plural(static_cast<std::int64_t>(findings.size()), "finding"));
+  fmt::print("{} of {}; {} announced by the engine, {} not confirmed\n",
+             plural(static_cast<std::int64_t>(news.confirmed.size()),
+                    "confirmed kind"),
+             plural(findings, "finding"),
+             plural(static_cast<std::int64_t>(news.announced.size()), "kind"),
+             plural(static_cast<std::int64_t>(news.pending.size()), "kind"));
   return {};
 }
 
@@ -181,6 +188,8 @@ Action declare_list(CLI::App& app) {
   app.add_option("--store", options->store, "file that keeps the campaign")
       ->capture_default_str();
   app.add_flag("--brief", options->brief, "generators: without an example");
+  app.add_flag("--announced", options->announced,
+               "findings: those that the engine announced, too");
   options->engine.declare(app);
   return [options] { return list(*options); };
 }

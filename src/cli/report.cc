@@ -24,6 +24,7 @@ struct ReportOptions {
   std::string known;
   std::string clusters;
   int cause = 0;
+  bool announced = false;
 };
 
 struct Format {
@@ -118,10 +119,12 @@ Result<ExitCode> report_store(const ReportOptions& options) {
     fmt::print("{}", text);
     return ExitCode::kClean;
   }
-  REFUTE_TRY(const auto model,
-             report::read_model(store, [&](const store::Finding& finding) {
-               return known.why(finding).value_or("");
-             }));
+  REFUTE_TRY(const auto model, report::read_model(
+                                   store,
+                                   [&](const store::Finding& finding) {
+                                     return known.why(finding).value_or("");
+                                   },
+                                   options.announced));
   if (options.format == "jdt-test") return write_jdt_suite(model, options);
   report::Context context;
   context.version = REFUTE_VERSION;
@@ -158,6 +161,8 @@ Action declare_report(CLI::App& app) {
                  "write to this file; jdt-test: to this folder");
   app.add_option("--known", options->known,
                  "list of known findings; see docs/campaigns.md");
+  app.add_flag("--announced", options->announced,
+               "with what the engine announced itself, which is no news");
   app.footer(
       "refute report                                  one line per cause\n"
       "refute report --cause 1                        a ready issue text\n"

@@ -19,7 +19,8 @@ std::string one_line(const Terminal& terminal, const store::Finding& finding) {
                      finding.oracle, finding.level, finding.summary);
 }
 
-void show_counts(const Results& results, const campaign::Summary& summary) {
+void show_counts(const Results& results, const campaign::Summary& summary,
+                 bool announced) {
   const auto& p = summary.progress;
   fmt::print("\n{} in {} ({} left out, they do not compile), {:.0f} trials/s\n",
              plural(p.trials, "trial"), show_duration(p.elapsed), p.skipped,
@@ -46,6 +47,16 @@ void show_counts(const Results& results, const campaign::Summary& summary) {
   if (!results.old.empty())
     fmt::print("{} known already\n",
                plural(static_cast<std::int64_t>(results.old.size()), "kind"));
+  if (!results.announced.empty()) {
+    std::int64_t findings = 0;
+    for (const auto& each : results.announced)
+      findings += results.alike.at(kind_of(each));
+    fmt::print("{} of {} are what the engine itself had announced{}\n",
+               plural(findings, "finding"),
+               plural(static_cast<std::int64_t>(results.announced.size()),
+                      "other kind"),
+               announced ? "" : "; --announced shows them");
+  }
   if (results.unsettled > 0)
     fmt::print("{} not confirmed yet: go on with --resume\n",
                plural(results.unsettled, "kind"));
@@ -60,27 +71,22 @@ Result<Results> read_results(store::Store& store, const Known& known) {
   REFUTE_TRY(results.alike, store.count_by_kind());
   REFUTE_TRY(results.small, store.reductions());
   for (const auto& [kind, count] : results.alike) results.findings += count;
-  REFUTE_TRY(auto confirmed, store.findings(store::Confirmation::kConfirmed));
-  std::set<std::string> settled;
-  for (auto& finding : confirmed) {
-    if (!settled.insert(kind_of(finding)).second) continue;
+  REFUTE_TRY(auto news, cluster::news_of(store));
+  for (auto& finding : news.confirmed) {
     if (auto why = known.why(finding))
       results.old.emplace_back(std::move(finding), *std::move(why));
     else
       results.news.push_back(std::move(finding));
   }
-  REFUTE_TRY(const auto pending, store.kinds(store::Confirmation::kPending));
-  for (const auto& kind : pending) {
-    if (settled.contains(kind)) continue;
-    REFUTE_TRY(const auto finding, store.next_pending(kind));
-    if (finding && !known.why(*finding)) ++results.unsettled;
-  }
+  for (const auto& finding : news.pending)
+    results.unsettled += known.why(finding) ? 0 : 1;
+  results.announced = std::move(news.announced);
   return results;
 }
 
 void show_results(const Terminal& terminal, const Results& results,
                   const campaign::Summary& summary, const std::string& store,
-                  const std::string& resume) {
+                  const std::string& resume, bool announced) {
   for (std::size_t i = 0; i < results.news.size(); ++i) {
     const auto small = results.small.find(results.news[i].id);
     const store::Finding finding =
@@ -101,7 +107,10 @@ void show_results(const Terminal& terminal, const Results& results,
   for (const auto& [finding, why] : results.old)
     fmt::print("{} ({})\n", one_line(terminal, finding),
                terminal.dim("known: " + why));
-  show_counts(results, summary);
+  if (announced && !results.announced.empty()) fmt::print("\n");
+  for (const auto& finding : results.announced)
+    if (announced) fmt::print("{}\n", one_line(terminal, finding));
+  show_counts(results, summary, announced);
   fmt::print("store: {}\n", store);
   switch (summary.ending) {
     case campaign::Ending::kComplete:

@@ -11,6 +11,7 @@ namespace refute::cli {
 struct Results {
   std::vector<store::Finding> news;  ///< Confirmed, one of each kind.
   std::vector<std::pair<store::Finding, std::string>> old;  ///< And why.
+  std::vector<store::Finding> announced;  ///< By the engine; never news.
   std::int64_t unsettled = 0;  ///< Kinds that are not confirmed yet, and news.
   std::int64_t findings = 0;   ///< All of them.
   std::map<std::string, std::int64_t> alike;       ///< By kind.
@@ -19,9 +20,10 @@ struct Results {
 
 Result<Results> read_results(store::Store& store, const Known& known);
 
-/// For people; `resume` is the command that goes on.
+/// For people; `resume` is the command that goes on. What the engine announced
+/// is counted, and shown if `announced` asks for it.
 void show_results(const Terminal& terminal, const Results& results,
                   const campaign::Summary& summary, const std::string& store,
-                  const std::string& resume);
+                  const std::string& resume, bool announced);
 
 }  // namespace refute::cli

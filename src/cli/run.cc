@@ -50,7 +50,7 @@ Result<ExitCode> run(RunOptions options) {
     REFUTE_TRY(const auto summary, campaign.run(events));
     REFUTE_TRY_VOID(campaign.make_small(summary, JsonEvents::on_reduced));
     REFUTE_TRY(const Results results, read_results(campaign.store(), known));
-    events.summary(summary, static_cast<std::int64_t>(results.news.size()));
+    events.summary(summary, results);
     return conclude(results, summary);
   }
   const Terminal terminal;
@@ -65,7 +65,8 @@ Result<ExitCode> run(RunOptions options) {
   REFUTE_TRY(const Results results, read_results(campaign.store(), known));
   show_results(terminal, results, *summary, store,
                "refute run --resume" +
-                   (store == kDefaultStore ? "" : " --store " + store));
+                   (store == kDefaultStore ? "" : " --store " + store),
+               options.campaign.announced);
   for (const auto& sentence : campaign.options().plan.left_out())
     fmt::print("{}\n", sentence);
   return conclude(results, *summary);
@@ -105,12 +106,16 @@ Action declare_run(CLI::App& app) {
                  "time to make one of each cluster small at the end: auto (a "
                  "quarter of the run's), none, or 5m")
       ->capture_default_str();
+  app.add_flag("--announced", options->campaign.announced,
+               "confirm and show what the engine announced, too: compile "
+               "errors it warned of, say");
   app.add_flag("--json", options->json, "events as JSON, one a line");
   app.footer(
       "Without options: Eclipse against two small generators, for 90 s.\n"
       "Ctrl-C stops cleanly; `refute run --resume` goes on. Nothing is lost "
       "if\n"
-      "the process is killed. Exit code 1: something was found that is news.");
+      "the process is killed. Exit code 1: something was found that is news;\n"
+      "what the engine itself announced never is.");
   return [options, &app]() -> Result<ExitCode> {
     if (!options->file.empty())
       REFUTE_TRY_VOID(read_campaign_file(options->file, app));

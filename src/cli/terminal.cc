@@ -15,6 +15,7 @@
 #include "engine/outcome_json.h"
 #include "refactoring/request_json.h"
 #include "refactoring/task.h"
+#include "report/evidence.h"
 
 namespace refute::cli {
 namespace {
@@ -89,15 +90,10 @@ std::string show_answer(const Terminal& t, const std::string& before_json,
 
 std::string show_headline(const Terminal& t, const std::string& title,
                           const store::Finding& f) {
-  return fmt::format(
-      "{}\n{}\n",
-      t.bold(fmt::format(
-          "── {} ── {} ── {} ", title, f.oracle,
-          f.level == "silent"
-              ? "silent"
-              : "behind a" +
-                    std::string(f.level == "error" ? "n error" : " warning"))),
-      t.red(f.summary));
+  return fmt::format("{}\n{}\n",
+                     t.bold(fmt::format("── {} ── {} ── {} ", title, f.oracle,
+                                        report::level_in_words(f.level))),
+                     t.red(f.summary));
 }
 
 std::string show_evidence(const Terminal& t, const store::Finding& f) {

@@ -173,13 +173,14 @@ std::string key(const store::Finding& finding, By by) {
   return text;
 }
 
+std::set<std::string> templates(const store::Finding& finding) {
+  const auto all = parts(finding, By::kTemplate);
+  return {all.begin(), all.end()};
+}
+
 std::string bug_key(const store::Finding& finding) {
-  auto templates = parts(finding, By::kTemplate);
-  std::sort(templates.begin(), templates.end());
-  templates.erase(std::unique(templates.begin(), templates.end()),
-                  templates.end());
   std::string text = heading(finding) + "|" + finding.level;
-  for (const auto& each : templates) text += "|" + each;
+  for (const auto& each : templates(finding)) text += "|" + each;
   return text;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,9 @@ std::string refactoring_of(const store::Finding& finding);
 /// What findings of one cluster share; begins with engine, oracle and
 /// refactoring in words, so that a person can read it.
 std::string key(const store::Finding& finding, By by);
+
+/// What was said of it, each once and without places and names.
+std::set<std::string> templates(const store::Finding& finding);
 
 /// What must stay the same while a finding is made smaller: engine, oracle,
 /// refactoring, level and the *set* of templates. A smaller program may show

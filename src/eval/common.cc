@@ -10,7 +10,7 @@
 
 #include "base/text.h"
 #include "cluster/cluster.h"
-#include "cluster/told.h"
+#include "cluster/news.h"
 
 namespace refute::eval {
 namespace {
@@ -173,7 +173,7 @@ Table bug_table(const std::vector<Entry>& entries) {
     for (const auto& [label, figures] : entry.result.engines) {
       unsettled += figures.unsettled;
       for (const auto& finding : figures.kinds) {
-        if (cluster::was_told(finding)) {
+        if (cluster::is_announced(finding)) {
           ++told;
           continue;
         }

@@ -99,8 +99,8 @@ bool is_refusals(const Row& row) { return row.name.starts_with(kRefusals); }
 std::string failures(const Failures& f) {
   std::string text =
       fmt::format("{} / {} / {}", number(f.quiet), f.kinds, f.clusters.size());
-  if (f.behind_error > 0)
-    text += fmt::format(" (+ {} behind an error)", number(f.behind_error));
+  if (f.announced > 0)
+    text += fmt::format(" (+ {} announced)", number(f.announced));
   return text;
 }
 
@@ -121,8 +121,7 @@ std::string bugs_of_seed(int total, int in_rows, std::size_t rows) {
 const RowResult* beside(std::string_view prefix, const Seed& seed,
                         const std::string& engine,
                         const std::vector<Entry>& entries) {
-  const std::string name =
-      std::string(prefix) + std::string(seed.refactoring);
+  const std::string name = std::string(prefix) + std::string(seed.refactoring);
   for (const auto& [job, result] : entries)
     if (job.row.name == name && job.engines == std::vector{engine})
       return &result;

@@ -54,18 +54,20 @@ Result<void> read_findings(store::Database& database, RowResult& row) {
   const std::string confirmed = fmt::format(
       "{0} IN (SELECT {0} FROM finding WHERE confirmation = 'confirmed')",
       kKind);
-  REFUTE_TRY(auto counts,
-             database.prepare(fmt::format(
-                 "SELECT engine_label, oracle, level = 'error', {}, count(*) "
-                 "FROM finding WHERE {} GROUP BY 1, 2, 3, 4",
-                 kKind, confirmed)));
+  REFUTE_TRY(
+      auto counts,
+      database.prepare(fmt::format(
+          "SELECT engine_label, oracle, level IN ('error', 'announced'), {}, "
+          "count(*) "
+          "FROM finding WHERE {} GROUP BY 1, 2, 3, 4",
+          kKind, confirmed)));
   while (true) {
     REFUTE_TRY(const bool more, counts.step());
     if (!more) break;
     Figures& figures = row.engines[counts.text(0)];
     Failures& failures = figures.oracles[counts.text(1)];
     const std::int64_t count = counts.integer(4);
-    (counts.integer(2) != 0 ? failures.behind_error : failures.quiet) += count;
+    (counts.integer(2) != 0 ? failures.announced : failures.quiet) += count;
     figures.alike[counts.text(3)] += count;
   }
   REFUTE_TRY(auto failing,
@@ -165,7 +167,7 @@ Failures Figures::failures(const std::vector<std::string>& names) const {
     const auto found = oracles.find(name);
     if (found == oracles.end()) continue;
     sum.quiet += found->second.quiet;
-    sum.behind_error += found->second.behind_error;
+    sum.announced += found->second.announced;
     sum.kinds += found->second.kinds;
     sum.clusters.insert(found->second.clusters.begin(),
                         found->second.clusters.end());

@@ -24,7 +24,7 @@ inline constexpr char kEnding[] = "eval_ending";  ///< "complete", …
 inline constexpr char kSpace[] = "eval_space";    ///< Programs there are.
 inline constexpr char kLimit[] = "eval_limit";    ///< How many were wanted.
 inline constexpr char kJobs[] = "eval_jobs";
-inline constexpr char kJit[] = "eval_jit";  ///< If it was not C1 alone.
+inline constexpr char kJit[] = "eval_jit";          ///< If it was not C1 alone.
 inline constexpr char kMachine[] = "eval_machine";  ///< Cores, memory, CPU.
 inline constexpr char kJdk[] = "eval_jdk";
 inline constexpr char kCpu[] = "eval_cpu_ms";       ///< Of all processes.
@@ -33,11 +33,11 @@ inline constexpr char kFigures[] = "eval_figures";  ///< Of a computation.
 
 /// Findings of one oracle.
 struct Failures {
-  std::int64_t quiet = 0;         ///< The engine said nothing, or warned.
-  std::int64_t behind_error = 0;  ///< It had called it an error.
+  std::int64_t quiet = 0;      ///< The engine did not say so.
+  std::int64_t announced = 0;  ///< It did.
   std::int64_t kinds = 0;
   std::set<std::string> clusters = {};  ///< By message template.
-  std::int64_t all() const { return quiet + behind_error; }
+  std::int64_t all() const { return quiet + announced; }
 };
 
 /// One engine in one store.

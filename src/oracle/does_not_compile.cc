@@ -6,8 +6,12 @@
 #include <algorithm>
 #include <set>
 
+#include "oracle/announced.h"
+
 namespace refute {
 namespace {
+
+constexpr std::string_view kName = "does-not-compile";
 
 // A method that is to return something needs return statements that only its
 // author can write; nothing else makes them miss.
@@ -44,20 +48,22 @@ Result<Verdict> judge_does_not_compile(const Trial& trial, Tools& tools,
   if (by_definition(trial.subject.request, after))
     return NotApplicable{"it does what it is for: the body has no return yet"};
 
-  std::set<std::string> codes;
   std::string evidence;
   std::vector<Message> messages;
   for (const auto& error : after.errors) {
-    codes.insert(error.code);
     messages.push_back({error.code,
                         fmt::format("{}:{}", error.file, error.line),
                         error.message});
     evidence +=
         fmt::format("{}:{}: {}\n", error.file, error.line, error.message);
   }
-  const auto& first = after.errors.front().message;
-  return finding("does-not-compile", trial,
-                 fmt::format("{}", fmt::join(codes, ",")),
+  // What the engine announced is no part of it, unless that is all there is.
+  if (auto rest = unannounced(applied->status, kName, messages); !rest.empty())
+    messages = std::move(rest);
+  std::set<std::string> codes;
+  for (const auto& message : messages) codes.insert(message.code);
+  const auto& first = messages.front().text;
+  return finding(kName, trial, fmt::format("{}", fmt::join(codes, ",")),
                  fmt::format("the program no longer compiles: {}",
                              first.substr(0, first.find('\n'))),
                  std::move(evidence), std::move(messages));

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "oracle/announced.h"
 #include "refactoring/task.h"
 
 namespace refute {
@@ -17,6 +18,8 @@ std::string_view to_string(Level level) {
       return "warning";
     case Level::kError:
       return "error";
+    case Level::kAnnounced:
+      return "announced";
   }
   return "?";
 }
@@ -40,7 +43,10 @@ Finding finding(std::string_view oracle, const Trial& trial,
                 std::string evidence, std::vector<Message> messages) {
   if (messages.empty())
     messages.push_back({std::string(shape), summary, std::string(shape)});
-  const Level level = level_of(trial.outcome);
+  const Level level =
+      unannounced(status(trial.outcome), oracle, messages).empty()
+          ? Level::kAnnounced
+          : level_of(trial.outcome);
   return {.oracle = std::string(oracle),
           .level = level,
           .signature = fmt::format("{}|{}|{}|{}", oracle,

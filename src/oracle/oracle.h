@@ -38,8 +38,9 @@ struct Tools {
 };
 
 /// How the user was told. A behaviour change behind an error message is not the
-/// silent bug that the same change without a word is.
-enum class Level { kSilent, kWarning, kError };
+/// silent bug that the same change without a word is; one that the engine
+/// announced (announced.h) is no bug at all.
+enum class Level { kSilent, kWarning, kError, kAnnounced };
 
 std::string_view to_string(Level level);
 Level level_of(const Outcome& outcome);
@@ -86,6 +87,15 @@ Finding finding(std::string_view oracle, const Trial& trial,
 /// only if javac agrees, for the program before and the program after.
 enum class Rigour { kBulk, kConfirm };
 
+/// What an oracle's findings are about, and so what an engine may have
+/// announced.
+enum class About {
+  kEngine,     ///< Not the result: a crash, a warning.
+  kCompiling,  ///< The result does not compile.
+  kMeaning,    ///< It computes something else.
+  kChange,     ///< It is not the change that was asked for.
+};
+
 struct Oracle {
   std::string_view name;
   std::string_view question;  ///< For `refute list oracles`.
@@ -95,6 +105,7 @@ struct Oracle {
   bool uses_engine = false;   ///< Asks the engine for one refactoring more.
   /// The refactorings it has something to say of; null: all of them.
   bool (*concerns)(std::string_view refactoring) = nullptr;
+  About about = About::kEngine;
 };
 
 /// Every oracle, the cheap ones first. A trial may be a finding of several.

@@ -139,7 +139,7 @@ TEST(DoesNotCompileOracle, FindsWhatBothCompilersReject) {
   EXPECT_THAT(f.evidence, HasSubstr("A.java:1: cannot find symbol"));
 }
 
-TEST(DoesNotCompileOracle, WarnedAndSilentAreDifferentFindings) {
+TEST(DoesNotCompileOracle, AnnouncedAndSilentAreDifferentFindings) {
   FakeJudge judge;
   FakeEngine engine;
   Tools tools{judge, engine};
@@ -147,8 +147,8 @@ TEST(DoesNotCompileOracle, WarnedAndSilentAreDifferentFindings) {
   const Outcome outcome = applied(Severity::kError);
   const auto f = get<Finding>(
       judge_does_not_compile({kSubject, outcome}, tools, Rigour::kBulk));
-  EXPECT_EQ(f.level, Level::kError);
-  EXPECT_THAT(f.signature, HasSubstr("|error|"));
+  EXPECT_EQ(f.level, Level::kAnnounced);
+  EXPECT_THAT(f.signature, HasSubstr("|announced|"));
 }
 
 TEST(DoesNotCompileOracle, PassesWhatCompiles) {

@@ -33,6 +33,7 @@ std::string dump(const json& value, int indent) {
 
 std::string level_in_words(const std::string& level) {
   if (level == "silent") return "silent";
+  if (level == "announced") return "announced by the engine";
   return level == "error" ? "behind an error" : "behind a " + level;
 }
 
@@ -125,6 +126,7 @@ json model_to_json(const Model& model, const Context& context, bool rows) {
                  {"by_oracle", model.by_oracle},
                  {"by_refactoring", model.by_refactoring},
                  {"unconfirmed_kinds", model.unconfirmed},
+                 {"announced_kinds", model.announced},
                  {"refuted", model.refuted},
                  {"timeline", timeline},
                  {"causes", causes}};

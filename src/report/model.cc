@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "cluster/cluster.h"
+#include "cluster/news.h"
 #include "refactoring/request_json.h"
 
 namespace refute::report {
@@ -32,9 +33,7 @@ const std::set<std::string>& keywords() {
 
 int severity(const store::Finding& finding) {
   // Silent ones come first: nobody would notice them.
-  const int level = finding.level == "silent"    ? 0
-                    : finding.level == "warning" ? 1
-                                                 : 2;
+  const int level = cluster::loudness(finding);
   static const std::vector<std::string> order = {
       "behaviour",      "does-not-compile", "crash",
       "custom",         "preservation",     "inverse",
@@ -51,7 +50,9 @@ std::int64_t lines_of(const store::Finding& finding) {
 }
 
 struct Group {
-  std::vector<const store::Finding*> confirmed;
+  std::vector<const store::Finding*> confirmed;  // or announced
+  bool is_announced = false;
+  bool is_pending = false;
   std::int64_t alike = 0;
   std::int64_t first_seen = -1;
   std::set<std::string> generators;
@@ -122,8 +123,15 @@ std::string shape_of(const store::Finding& finding) {
   return shape;
 }
 
-Result<Model> read_model(store::Store& store, const KnownRule& known) {
+Result<Model> read_model(store::Store& store, const KnownRule& known,
+                         bool announced) {
   Model model;
+  REFUTE_TRY(const auto news, cluster::news_of(store));
+  std::set<std::string> shown, pending;
+  for (const auto& finding : news.confirmed) shown.insert(kind_of(finding));
+  for (const auto& finding : news.pending) pending.insert(kind_of(finding));
+  if (announced)
+    for (const auto& finding : news.announced) shown.insert(kind_of(finding));
   REFUTE_TRY(model.meta, store.meta());
   REFUTE_TRY(model.trials, store.count_trials());
   REFUTE_TRY(model.outcomes, store.count_outcomes());
@@ -148,13 +156,18 @@ Result<Model> read_model(store::Store& store, const KnownRule& known) {
     group.generators.insert(row.generator);
     if (group.first_seen < 0 || row.at < group.first_seen)
       group.first_seen = row.at;
-    if (row.confirmation == store::Confirmation::kConfirmed)
+    group.is_announced = cluster::is_announced(row);
+    group.is_pending = group.is_pending || pending.contains(kind_of(row));
+    if (!shown.contains(kind_of(row))) continue;
+    if (row.confirmation == store::Confirmation::kConfirmed ||
+        (group.is_announced && group.confirmed.empty()))
       group.confirmed.push_back(&row);
   }
   std::map<std::string, Cause> causes;  // by what unites them
   for (const auto& [key, group] : groups) {
+    model.announced += group.is_announced;
     if (group.confirmed.empty()) {
-      ++model.unconfirmed;
+      model.unconfirmed += group.is_pending;
       continue;
     }
     Cause cause;

@@ -46,14 +46,19 @@ struct Model {
   std::map<std::string, std::int64_t> by_refactoring;
   std::vector<Point> timeline;
   std::vector<Cause> causes;
-  std::int64_t unconfirmed = 0;      ///< Kinds that are pending.
+  std::int64_t unconfirmed = 0;      ///< Clusters that are pending.
+  std::int64_t announced = 0;        ///< Clusters that the engine announced.
   std::int64_t refuted = 0;          ///< Findings that did not show again.
   std::vector<store::Finding> rows;  ///< All findings, without their programs.
 };
 
-/// Reads a store. `known` says why a finding is no news, or nothing.
+/// Says why a finding is no news, or nothing.
 using KnownRule = std::function<std::string(const store::Finding&)>;
-Result<Model> read_model(store::Store& store, const KnownRule& known = nullptr);
+
+/// Reads a store. The causes are its news (cluster/news.h), and, if `announced`
+/// asks for them, what the engine announced, confirmed or not.
+Result<Model> read_model(store::Store& store, const KnownRule& known = nullptr,
+                         bool announced = false);
 
 /// A text that is equal for programs of one shape: names and literals are
 /// numbered in the order in which they appear.

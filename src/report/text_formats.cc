@@ -97,11 +97,15 @@ std::string overview(const Model& model, const Context& context) {
       plural(static_cast<std::int64_t>(model.causes.size()), "cause"));
   for (const Cause& cause : model.causes)
     out += fmt::format(
-        "{:>4}  {:<17} {:<8} {:<20} {:>3} lines {:>6} alike  "
+        "{:>4}  {:<17} {:<9} {:<20} {:>3} lines {:>6} alike  "
         "{}{}\n",
         cause.number, cause.finding.oracle, cause.finding.level,
         cause.refactoring, cause.lines, cause.alike, cause.finding.summary,
         cause.known.empty() ? "" : " (known: " + cause.known + ")");
+  if (model.announced > 0)
+    out += fmt::format("{} announced by the engine; --announced shows {}\n",
+                       plural(model.announced, "cluster"),
+                       model.announced == 1 ? "it" : "them");
   if (model.unconfirmed > 0)
     out += fmt::format("{} not confirmed; `{} run --resume{}` goes on\n",
                        plural(model.unconfirmed, "cluster"), context.command,

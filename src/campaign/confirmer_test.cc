@@ -1,0 +1,110 @@
+#include "campaign/confirmer.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <latch>
+
+#include "campaign/rows.h"
+#include "engine/fake_engine.h"
+#include "oracle/fake_judge.h"
+
+namespace refute::campaign {
+namespace {
+
+using ::testing::ElementsAre;
+
+// The program says what the engine does with it: crash with its first word, and
+// say the rest as a warning before.
+Outcome crash(const java::Program& program) {
+  const std::string& text = program.files[0].text;
+  const auto space = text.find(' ');
+  Crashed crashed{.exception = text.substr(0, space)};
+  if (space != std::string::npos)
+    crashed.status = {
+        {.severity = Severity::kWarning, .message = text.substr(space)}};
+  return crashed;
+}
+
+class ConfirmerTest : public testing::Test {
+ protected:
+  Workers workers_{{{"fake",
+                     [this] {
+                       return std::make_unique<FakeEngine>(
+                           [this](const auto& program, const auto&) -> Outcome {
+                             everything_is_offered_.wait();
+                             return crash(program);
+                           });
+                     }}},
+                   [] { return std::make_unique<FakeJudge>(); }};
+
+  void offer(Confirmer& confirmer, const std::string& text) {
+    const Subject subject{
+        .program = {{{"A.java", text}}},
+        .request = {.refactoring = "rename-method", .target = {}}};
+    FakeJudge judge;
+    FakeEngine engine([](const auto& p, const auto&) { return Applied{p}; });
+    Tools tools{judge, engine};
+    const Outcome outcome = crash(subject.program);
+    const Trial trial{subject, outcome, "fake"};
+    const auto verdict = find_oracle("crash")->judge(trial, tools, {});
+    auto row = to_row(subject, outcome, std::get<Finding>(*verdict));
+    row.engine = row.engine_label = "fake";
+    row.summary = text;
+    confirmer.offer(row, subject);
+  }
+
+  std::vector<std::string> settled(Confirmer& confirmer) {
+    everything_is_offered_.count_down();
+    std::vector<std::string> order;
+    while (confirmer.candidates() > 0)
+      for (const auto& done : confirmer.collect()) {
+        EXPECT_TRUE(done.reproduced) << done.trouble;
+        order.push_back(done.finding.summary);
+      }
+    return order;
+  }
+
+  std::latch everything_is_offered_{1};
+};
+
+TEST_F(ConfirmerTest, SilentKindsComeFirstAndSmallProgramsFirstAmongThem) {
+  Confirmer confirmer(workers_, /*announced=*/false);
+  offer(confirmer, "Begun");
+  while (confirmer.candidates() == 0) std::this_thread::yield();
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));  // it has begun
+  offer(confirmer, "Warned of something");
+  offer(confirmer, "LongerThanOthers");
+  offer(confirmer, "Short");
+  EXPECT_THAT(
+      settled(confirmer),
+      ElementsAre("Begun", "Short", "LongerThanOthers", "Warned of something"));
+}
+
+TEST_F(ConfirmerTest, TheSmallestOfAKindStandsForIt) {
+  Confirmer confirmer(workers_, /*announced=*/false);
+  offer(confirmer, "Begun");
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));  // it has begun
+  offer(confirmer, "Same with many words");
+  offer(confirmer, "Same with words");
+  offer(confirmer, "Same with more words");
+  EXPECT_THAT(settled(confirmer), ElementsAre("Begun", "Same with words"));
+}
+
+TEST_F(ConfirmerTest, WhatWasAnnouncedIsConfirmedOnlyIfSomebodyWantsIt) {
+  store::Finding announced;
+  announced.oracle = "crash";
+  announced.level = "announced";
+  announced.signature = "crash|rename-method|announced|E";
+  announced.engine_label = "fake";
+  Confirmer quiet(workers_, /*announced=*/false);
+  quiet.offer(announced, Subject{});
+  EXPECT_EQ(quiet.candidates(), 0);
+  Confirmer all(workers_, /*announced=*/true);
+  all.offer(announced, Subject{});
+  EXPECT_EQ(all.candidates(), 1);
+  everything_is_offered_.count_down();
+}
+
+}  // namespace
+}  // namespace refute::campaign

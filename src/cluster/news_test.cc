@@ -1,0 +1,129 @@
+#include "cluster/news.h"
+
+#include <gtest/gtest.h>
+
+#include "base/files.h"
+
+namespace refute::cluster {
+namespace {
+
+using store::Confirmation;
+
+// A finding that shows these compile errors.
+store::Finding broken(const std::string& level,
+                      const std::vector<std::string>& codes) {
+  store::Finding f;
+  f.oracle = "does-not-compile";
+  f.level = level;
+  f.engine = f.engine_label = "eclipse";
+  f.request = R"({"refactoring": "pull-up-method"})";
+  f.signature = "does-not-compile|pull-up-method|" + level;
+  for (const auto& code : codes) {
+    f.messages += (f.messages.empty() ? "[" : ",");
+    f.messages += R"({"code":")" + code + R"(","place":"","text":""})";
+    f.signature += "|" + code;
+  }
+  f.messages += "]";
+  return f;
+}
+
+store::Finding changed(const std::string& category) {
+  store::Finding f;
+  f.oracle = "behaviour";
+  f.level = "silent";
+  f.engine = f.engine_label = "eclipse";
+  f.request = R"({"refactoring": "pull-up-method"})";
+  f.category = category;
+  f.signature = "behaviour|pull-up-method|silent|int→int|" + category;
+  f.messages = R"([{"code":"int→int|)" + category + R"("}])";
+  return f;
+}
+
+bool explained(const std::vector<store::Finding>& known,
+               const store::Finding& finding) {
+  ConfirmedKinds kinds;
+  for (const auto& each : known) kinds.add(each);
+  return kinds.explain(finding);
+}
+
+TEST(News, TwoKnownErrorsInOneProgramAreNoThirdKind) {
+  const auto both = broken("silent", {"a", "b"});
+  EXPECT_TRUE(
+      explained({broken("silent", {"a"}), broken("silent", {"b"})}, both));
+  EXPECT_FALSE(explained({broken("silent", {"a"})}, both));
+  EXPECT_FALSE(explained({both}, both));
+}
+
+TEST(News, WhatShowsMoreExplainsNothing) {
+  EXPECT_FALSE(
+      explained({broken("silent", {"a", "b"})}, broken("silent", {"a"})));
+  EXPECT_FALSE(
+      explained({broken("silent", {"a", "c"}), broken("silent", {"b", "d"})},
+                broken("silent", {"a", "b", "x"})));
+}
+
+TEST(News, ASilentKindIsNoOtherBehindAWarningButTheReverseIs) {
+  EXPECT_TRUE(explained({broken("silent", {"a"})}, broken("warning", {"a"})));
+  EXPECT_FALSE(explained({broken("warning", {"a"})}, broken("silent", {"a"})));
+  EXPECT_FALSE(explained({broken("announced", {"a"}), broken("silent", {"b"})},
+                         broken("silent", {"a", "b"})));
+}
+
+TEST(News, AnotherRefactoringOrEngineExplainsNothing) {
+  auto other = broken("silent", {"a"});
+  other.request = R"({"refactoring": "rename-method"})";
+  EXPECT_FALSE(explained({other}, broken("warning", {"a"})));
+  other = broken("silent", {"a"});
+  other.engine_label = "netbeans";
+  EXPECT_FALSE(explained({other}, broken("warning", {"a"})));
+}
+
+TEST(News, CategoriesOfAChangedBehaviourAreToldApart) {
+  EXPECT_TRUE(explained({changed("overriding"), changed("overloading")},
+                        changed("overriding, overloading")));
+  EXPECT_FALSE(explained({changed("overriding"), changed("none")},
+                         changed("overriding, overloading")));
+}
+
+class NewsOfAStore : public ::testing::Test {
+ protected:
+  void record(store::Finding finding, Confirmation state) {
+    finding.confirmation = state;
+    store::Trial trial;
+    trial.generator = "g";
+    trial.ordinal = ordinal_++;
+    std::vector<store::Entry> batch = {{trial, {finding}, {}}};
+    ASSERT_TRUE(store_.record(batch));
+  }
+
+  TempDir folder_ = *TempDir::create();
+  store::Store store_ = *store::Store::create(folder_.path() / "a.db");
+  std::int64_t ordinal_ = 0;
+};
+
+TEST_F(NewsOfAStore, SilentAndSmallComesFirstAndWhatWasAnnouncedIsApart) {
+  record(broken("warning", {"w"}), Confirmation::kConfirmed);
+  record(broken("silent", {"a", "x"}), Confirmation::kConfirmed);
+  record(broken("silent", {"a"}), Confirmation::kConfirmed);
+  record(broken("announced", {"a"}), Confirmation::kPending);
+  record(broken("warning", {"a"}), Confirmation::kPending);
+  record(broken("silent", {"new"}), Confirmation::kPending);
+  record(broken("silent", {"no"}), Confirmation::kRefuted);
+
+  const auto news = news_of(store_);
+  ASSERT_TRUE(news);
+  ASSERT_EQ(news->confirmed.size(), 3U);
+  EXPECT_EQ(news->confirmed[0].signature,
+            "does-not-compile|pull-up-method|silent|a");
+  EXPECT_EQ(news->confirmed[1].signature,
+            "does-not-compile|pull-up-method|silent|a|x");
+  EXPECT_EQ(news->confirmed[2].level, "warning");
+  ASSERT_EQ(news->announced.size(), 1U);
+  ASSERT_EQ(news->pending.size(), 1U);
+  EXPECT_EQ(news->pending[0].signature,
+            "does-not-compile|pull-up-method|silent|new");
+  EXPECT_EQ(news->explained, 1);
+}
+
+}  // namespace
+}  // namespace refute::cluster
