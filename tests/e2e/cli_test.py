@@ -47,6 +47,29 @@ class CliTest(unittest.TestCase):
         with sqlite3.connect(self.folder / store) as db:
             return db.execute("SELECT count(*) FROM trial").fetchone()[0]
 
+    # What the engine announced
+
+    def test_what_the_engine_announced_is_counted_and_never_news(self):
+        done = self.run_fake("announce", "--trials", "5")
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn("of 0 confirmed kinds", done.stdout)
+        self.assertIn("5 findings of 1 other kind are what the engine itself "
+                      "had announced; --announced shows them", done.stdout)
+        self.assertNotIn("── finding", done.stdout)
+        report = self.refute("report")
+        self.assertIn("0 causes", report.stdout)
+        self.assertIn("1 cluster announced by the engine", report.stdout)
+        self.assertIn("0 confirmed kinds of 5 findings; 1 kind announced",
+                      self.refute("list", "findings").stdout)
+
+    def test_what_the_engine_announced_is_shown_on_request(self):
+        done = self.run_fake("announce", "--trials", "5", "--announced")
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn("(does-not-compile, announced)", done.stdout)
+        for command in (("report",), ("list", "findings")):
+            shown = self.refute(*command, "--announced").stdout
+            self.assertRegex(shown, r"does-not-compile +announced")
+
     # Usage
 
     def test_version_and_help(self):

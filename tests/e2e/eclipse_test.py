@@ -74,6 +74,17 @@ class EclipseTest(unittest.TestCase):
         self.assertTrue(self.confirmed("behaviour"), self.output)
         self.assertTrue(self.confirmed("does-not-compile"), self.output)
 
+    def test_the_first_finding_shown_is_silent_and_small(self):
+        first = re.search(r"── finding \d+ ── .*?^action", self.output,
+                          re.DOTALL | re.MULTILINE)
+        self.assertIn("── silent", first[0].splitlines()[0])
+        self.assertLess(len(first[0].splitlines()), 30, first[0])
+
+    def test_what_the_engine_announced_is_not_shown(self):
+        self.assertIn("are what the engine itself had announced", self.output)
+        self.assertNotIn("announced ──", self.output)
+        self.assertNotRegex(self.output, r"finding \d+ \(.*announced\)")
+
     def test_every_finding_shown_replays(self):
         shown = re.findall(r"refute replay (\d+)", self.output)
         self.assertGreaterEqual(len(shown), 2, self.output)

@@ -10,6 +10,7 @@ once     ends at the third request of the first process, then echoes; FOLDER
          remembers that it has
 error    answers every request with an error
 break    removes every closing brace: the result never compiles
+announce the same, and says so before, as Eclipse would
 some     the same, but only to programs that say `super`; crashes on `f`
 """
 import json
@@ -51,10 +52,14 @@ def main(mode, folder=None):
                 print(json.dumps({"id": request["id"], "result": result}),
                       flush=True)
                 continue
-            if mode == "break" or (mode == "some" and any(
+            if mode in ("break", "announce") or (mode == "some" and any(
                     "super" in v for v in files.values())):
                 files = {k: v.replace("}", "") for k, v in files.items()}
             result = {"outcome": "applied", "files": files, "status": []}
+            if mode == "announce":
+                result["status"].append({
+                    "severity": "warning",
+                    "message": "The resulting code will contain errors."})
         print(json.dumps({"id": request["id"], "result": result}), flush=True)
 
 
