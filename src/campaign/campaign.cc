@@ -25,6 +25,10 @@ using std::chrono::milliseconds;
 constexpr std::size_t kBatch = 64;
 constexpr milliseconds kBatchAge(250);
 
+// So many kinds may wait to be confirmed; with more, no new program is tried:
+// what was found is worth more than what may be found next.
+constexpr std::int64_t kBacklog = 8;
+
 // How often the store is told where the time went.
 constexpr std::chrono::seconds kNoteTime(5);
 
@@ -203,6 +207,7 @@ Result<Ending> Campaign::work() {
     const bool stop =
         out_of_budget() || enough() || StopSignal::requested() || !more;
     while (!stop && more && !out_of_budget() && !nearly_enough() &&
+           confirmer_->candidates() <= kBacklog &&
            conveyor.size() < 2 * static_cast<std::size_t>(threads))
       more = dispatch(conveyor);
     if (conveyor.size() == 0 && (stop || !more)) break;

@@ -33,10 +33,11 @@ struct Announcement {
   std::string_view words;
   bool other_meaning = false;  ///< The result may compute something else.
   Sort errors = Sort::kNone;   ///< The result may not compile.
+  bool incomplete = false;     ///< Not all of the change may be made.
 };
 constexpr Announcement kAnnouncements[] = {
     // Both engines: two things by one name.
-    {"already exists", false, Sort::kClash},
+    {"already exists", false, Sort::kClash, true},
     {"already defined", false, Sort::kClash},
     {"already declared", false, Sort::kClash},
     {"already used", false, Sort::kClash},
@@ -68,12 +69,14 @@ constexpr Announcement kAnnouncements[] = {
     {"is not accessible from", false, Sort::kAccess},
     {"inaccessible after", false, Sort::kAccess},
     {"field access error", false, Sort::kAccess},
-    {"No accessor found to invoke", true, Sort::kLost},
+    {"No accessor found to invoke", true, Sort::kLost, true},
+    {"Cannot replace", false, Sort::kAccess, true},
+    {"with wrong return type", true, Sort::kAny, true},
     {"is referenced by", true, Sort::kLost},
-    {"cannot be updated", true, Sort::kLost},
-    {"will not be updated", true, Sort::kLost},
-    {"not be fully resolved", true, Sort::kLost},
-    {"References will be ignored", true, Sort::kLost},
+    {"cannot be updated", true, Sort::kLost, true},
+    {"will not be updated", true, Sort::kLost, true},
+    {"not be fully resolved", true, Sort::kLost, true},
+    {"References will be ignored", true, Sort::kLost, true},
     {"cannot be mapped to the super type", false, Sort::kAny},
     // In so many words.
     {"program semantics", true, Sort::kNone},
@@ -145,7 +148,7 @@ bool covers(const Announcement& said, About about, const Message& message) {
     case About::kMeaning:
       return said.other_meaning;
     case About::kChange:
-      return true;
+      return said.incomplete;
   }
   return false;
 }

@@ -56,6 +56,16 @@ TEST(Announced, AChangeOfMeaningIsAnnouncedInSoManyWords) {
                         "behaviour", {{.text = "int→int"}}));
 }
 
+TEST(Announced, OnlyAChangeThatIsSaidToBeIncompleteMayBeSo) {
+  const std::vector<Message> no_setter = {{.text = "no method of A sets f"}};
+  EXPECT_TRUE(announced(warning("The getter getF already exists but with wrong "
+                                "return type int."),
+                        "custom", no_setter));
+  EXPECT_FALSE(announced(warning("The getter getF will be overriden in class B "
+                                 "with weaker access privileges."),
+                         "custom", no_setter));
+}
+
 TEST(Announced, AnErrorAsksTheUserNotToGoOn) {
   Status status = warning("Cannot do that.");
   status[0].severity = Severity::kError;
