@@ -54,7 +54,7 @@ Result<EngineInfo> ProcessEngine::info() {
 
 Result<Outcome> ProcessEngine::apply(const java::Program& program,
                                      const Request& request) {
-  if (!worker_.spec().whole_jdk.empty() && needs_whole_jdk(program))
+  if (!worker_.spec().whole_jdk.empty() && needs_whole_jdk(program, request))
     worker_.enlarge_library();
   REFUTE_TRY(const WorkerReply reply,
              worker_.call({{"method", "apply"},

@@ -7,8 +7,15 @@
 namespace refute {
 namespace {
 
-bool needs_more(const std::string& text) {
-  return needs_whole_jdk({{{"p/A.java", text}}});
+bool needs_more(const std::string& text, const Request& request = {}) {
+  return needs_whole_jdk({{{"p/A.java", text}}}, request);
+}
+
+bool type_needs_more(const std::string& type,
+                     const std::string& text = "class A { void m() {} }") {
+  return needs_more(text, {.refactoring = "change-return-type",
+                           .target = {},
+                           .options = {{"type", type}}});
 }
 
 TEST(Library, GeneratedProgramsNeedOnlyAFewPackages) {
@@ -25,6 +32,29 @@ TEST(Library, OtherPackagesOfTheJdkNeedAllOfIt) {
   EXPECT_TRUE(needs_more("import java.util.regex.*; class A {}"));
   EXPECT_TRUE(needs_more("class A { javax.swing.JFrame f; }"));
   EXPECT_TRUE(needs_more("class A { org.w3c.dom.Node n; }"));
+}
+
+TEST(Library, ATypeThatMustBeLookedUpNeedsAllOfTheJdk) {
+  EXPECT_TRUE(type_needs_more("Date"));
+  EXPECT_TRUE(type_needs_more("Iterator<String>"));
+  EXPECT_TRUE(type_needs_more("Comparable<List>"));
+  EXPECT_TRUE(type_needs_more("Subclass", "class Sub {}"));
+}
+
+TEST(Library, ATypeThatIsKnownNeedsNoMore) {
+  for (const auto* const type :
+       {"int", "String[]", "java.util.List<java.util.Date>",
+        "Comparable<? super Integer>"})
+    EXPECT_FALSE(type_needs_more(type)) << type;
+  EXPECT_FALSE(type_needs_more("B", "class A {} interface B {}"));
+}
+
+TEST(Library, ANewParametersTypeIsLookedUpWhereMoreThanJavaLangIsUsed) {
+  const Request request{.refactoring = "introduce-parameter", .target = {}};
+  EXPECT_FALSE(needs_more("class A { int m() { return 1; } }", request));
+  EXPECT_TRUE(needs_more(
+      "class A { Object m(java.util.List<?> l) { return l.iterator(); } }",
+      request));
 }
 
 // A shell script says with which words it was started.

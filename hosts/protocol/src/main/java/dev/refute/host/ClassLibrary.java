@@ -33,42 +33,35 @@ public final class ClassLibrary {
 
   private ClassLibrary() {}
 
-  /** The library as one jar for each module. */
+  /** The library as one jar for each module, which says what the module exports. */
   public static List<Path> find(String kind, Path cache) throws IOException {
-    return switch (kind) {
-      case "stub" -> jars(cache, "stub", image -> image.addPackages("java.base", PACKAGES));
-      case "jdk" -> jars(cache, "jdk", JdkImage::addAll);
-      default ->
-          throw new IllegalArgumentException(
-              "the library is \"stub\" or \"jdk\", not \"" + kind + "\"");
-    };
+    return jars(cache, kind, "", true);
   }
 
-  /** What is to be in a library. */
-  @FunctionalInterface
-  private interface Choice {
-    void choose(JdkImage image) throws IOException;
+  /** The same classes for a class path: no jar says that it is a module. */
+  public static List<Path> findForClassPath(String kind, Path cache) throws IOException {
+    return jars(cache, kind, "classes-", false);
   }
 
-  private static List<Path> jars(Path cache, String kind, Choice choice) throws IOException {
+  private static List<Path> jars(Path cache, String kind, String form, boolean describeModules)
+      throws IOException {
     String version = System.getProperty("java.runtime.version");
-    Path folder = cache.resolve("library-" + kind + "-" + FORMAT + "-" + version);
+    Path folder = cache.resolve("library-" + kind + "-" + form + FORMAT + "-" + version);
     if (!Files.isDirectory(folder)) {
-      make(folder, choice);
+      make(folder, kind, describeModules);
     }
     try (Stream<Path> jars = Files.list(folder)) {
       return jars.sorted().toList();
     }
   }
 
-  private static void make(Path folder, Choice choice) throws IOException {
+  private static void make(Path folder, String kind, boolean describeModules) throws IOException {
+    JdkImage image = choose(kind);
     Files.createDirectories(folder.getParent());
     // Several hosts may start at once: each writes its own, the first to finish wins.
     Path draft = Files.createTempDirectory(folder.getParent(), "library.tmp");
     try {
-      JdkImage image = new JdkImage();
-      choice.choose(image);
-      image.write(draft);
+      image.write(draft, describeModules);
       Files.move(draft, folder, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       ScratchFolder.delete(draft);
@@ -76,6 +69,18 @@ public final class ClassLibrary {
         throw e;
       }
     }
+  }
+
+  private static JdkImage choose(String kind) throws IOException {
+    JdkImage image = new JdkImage();
+    switch (kind) {
+      case "stub" -> image.addPackages("java.base", PACKAGES);
+      case "jdk" -> image.addAll();
+      default ->
+          throw new IllegalArgumentException(
+              "the library is \"stub\" or \"jdk\", not \"" + kind + "\"");
+    }
+    return image;
   }
 
   /** What a report says of the library. */

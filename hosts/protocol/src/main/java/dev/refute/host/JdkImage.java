@@ -81,8 +81,8 @@ final class JdkImage {
     }
   }
 
-  /** One jar for each module. */
-  void write(Path folder) throws IOException {
+  /** One jar for each module, with or without what makes a module of it. */
+  void write(Path folder, boolean describeModules) throws IOException {
     Set<String> all = new TreeSet<>();
     chosen.values().forEach(all::addAll);
     for (Map.Entry<String, Set<String>> module : chosen.entrySet()) {
@@ -90,7 +90,9 @@ final class JdkImage {
       Path jar = folder.resolve(module.getKey() + ".jar");
       try (OutputStream file = new BufferedOutputStream(Files.newOutputStream(jar));
           ZipOutputStream zip = new ZipOutputStream(file)) {
-        put(zip, "module-info.class", Files.readAllBytes(classes.resolve("module-info.class")));
+        if (describeModules) {
+          put(zip, "module-info.class", Files.readAllBytes(classes.resolve("module-info.class")));
+        }
         for (String name : module.getValue()) {
           String entry = name + ".class";
           put(zip, entry, Signature.trim(Files.readAllBytes(classes.resolve(entry)), all));

@@ -1,6 +1,7 @@
 package dev.refute.host;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -73,6 +74,21 @@ class ClassLibraryTest {
     long written = first.get(0).toFile().lastModified();
     assertEquals(first, ClassLibrary.find("stub", cache));
     assertEquals(written, first.get(0).toFile().lastModified());
+  }
+
+  @Test
+  void hasTheSameClassesWithAndWithoutModules() throws Exception {
+    List<Path> modules = ClassLibrary.find("stub", cache);
+    List<Path> classPath = ClassLibrary.findForClassPath("stub", cache);
+    assertEquals(classes(modules).keySet(), classes(classPath).keySet());
+    assertTrue(isModule(modules.get(0)));
+    assertFalse(isModule(classPath.get(0)));
+  }
+
+  private static boolean isModule(Path jar) throws IOException {
+    try (ZipFile zip = new ZipFile(jar.toFile())) {
+      return zip.getEntry("module-info.class") != null;
+    }
   }
 
   private static Map<String, Signature> classes(List<Path> jars) throws IOException {

@@ -35,6 +35,42 @@ class HostTest extends HostContract {
     }
   }
 
+  @Test
+  void knowsTheOldestLevelByItsPlainNumber() throws Exception {
+    try (HostProcess host = start("--level", "8")) {
+      JsonObject old = compile(host, "int f = List.class.hashCode();");
+      assertEquals("[]", old.get("errors").toString());
+      assertTrue(compile(host, "var v = 1;").get("errors").toString().contains("var"));
+      assertEquals("applied", renamePackage(host, "p", "q"));
+    }
+  }
+
+  @Test
+  void renamesAPackageThatIsNamedLikeOneOfTheJdk() throws Exception {
+    try (HostProcess host = start()) {
+      assertEquals("applied", renamePackage(host, "java.lang.reflect", "p"));
+      assertEquals("applied", renamePackage(host, "p", "java.util"));
+    }
+  }
+
+  private static String renamePackage(HostProcess host, String from, String to)
+      throws IOException {
+    JsonObject files = new JsonObject();
+    files.addProperty(from.replace('.', '/') + "/A.java", "package " + from + "; class A { }");
+    JsonObject target = new JsonObject();
+    target.addProperty("type", from + ".A");
+    JsonObject options = new JsonObject();
+    options.addProperty("new-name", to);
+    JsonObject request = new JsonObject();
+    request.addProperty("refactoring", "rename-package");
+    request.add("target", target);
+    request.add("options", options);
+    JsonObject message = new JsonObject();
+    message.add("files", files);
+    message.add("request", request);
+    return host.ask("apply", message).getAsJsonObject("result").get("outcome").getAsString();
+  }
+
   private static JsonObject compile(HostProcess host, String member) throws IOException {
     JsonObject files = new JsonObject();
     files.addProperty(

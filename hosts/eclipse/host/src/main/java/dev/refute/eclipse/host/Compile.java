@@ -33,7 +33,7 @@ final class Compile {
 
   Compile(String level, List<Path> jars) {
     Map<String, String> settings = new HashMap<>();
-    JavaCore.setComplianceOptions(level, settings);
+    JavaCore.setComplianceOptions(Project.version(level), settings);
     options = new CompilerOptions(settings);
     options.suppressWarnings = true;
     library = new Library(jars);

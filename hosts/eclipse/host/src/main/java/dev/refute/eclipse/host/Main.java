@@ -5,6 +5,7 @@ import dev.refute.protocol.MessageLoop;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.List;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Platform;
 
@@ -25,7 +26,10 @@ public final class Main {
       throws Exception {
     Platform.addLogListener(Main::log);
     UserDefaults.install();
-    Project project = Project.create(level, ClassLibrary.find(library, cache));
+    // JDT's search cannot cope with a module on the class path, and on the module path each program
+    // takes a fifth longer: what modules forbid is left to javac.
+    List<Path> jars = ClassLibrary.findForClassPath(library, cache);
+    Project project = Project.create(level, jars);
     Runnable giveUp = () -> System.exit(GAVE_UP);
     new MessageLoop(new EclipseEngine(project), in, out, giveUp).run();
   }

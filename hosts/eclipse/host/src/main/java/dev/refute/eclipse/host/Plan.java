@@ -4,6 +4,7 @@ import dev.refute.protocol.RequestException;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.ltk.core.refactoring.Refactoring;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
+import org.eclipse.ltk.core.refactoring.RefactoringStatusEntry;
 
 /**
  * A refactoring ready to run.
@@ -47,9 +48,29 @@ public record Plan(Refactoring refactoring, Input input, Runnable afterwards) {
     return new Plan(refactoring, input, () -> {});
   }
 
+  /** For a page whose buttons are greyed out by an error as by a fatal one. */
+  public static Plan strict(Refactoring refactoring, Input input) {
+    return checked(refactoring, () -> finalIfError(input.enter()));
+  }
+
+  private static RefactoringStatus finalIfError(RefactoringStatus said) {
+    RefactoringStatus stricter = new RefactoringStatus();
+    for (RefactoringStatusEntry entry : said.getEntries()) {
+      int severity = entry.isError() ? RefactoringStatus.FATAL : entry.getSeverity();
+      stricter.addEntry(
+          new RefactoringStatusEntry(severity, entry.getMessage(), entry.getContext()));
+    }
+    return stricter;
+  }
+
   /** The refactoring is greyed out for this target. */
   public static Plan notOffered() {
-    return notOffered(RefactoringStatus.createFatalErrorStatus(NOT_OFFERED));
+    return notOffered(greyedOut());
+  }
+
+  /** What the page would not let the user choose, found out after the initial check. */
+  public static RefactoringStatus greyedOut() {
+    return RefactoringStatus.createFatalErrorStatus(NOT_OFFERED);
   }
 
   /** The menu says why there is nothing to do. */

@@ -57,7 +57,8 @@ public final class Project {
 
   /** Sets the workspace up and makes the project. */
   static Project create(String level, List<java.nio.file.Path> library) throws CoreException {
-    if (!JavaCore.getAllVersions().contains(level)) {
+    String version = version(level);
+    if (!JavaCore.getAllVersions().contains(version)) {
       throw new IllegalArgumentException("this JDT does not know Java " + level);
     }
     IWorkspace workspace = ResourcesPlugin.getWorkspace();
@@ -74,7 +75,7 @@ public final class Project {
     resources.putBoolean(ResourcesPlugin.PREF_AUTO_REFRESH, false);
 
     Hashtable<String, String> options = JavaCore.getDefaultOptions();
-    JavaCore.setComplianceOptions(level, options);
+    JavaCore.setComplianceOptions(version, options);
     // JDT makes a formatter for each piece of code it writes. Named by its id, which is the default,
     // it is looked up among extensions and set up twice; unnamed, JDT makes the same one itself.
     options.put(JavaCore.JAVA_FORMATTER, "");
@@ -88,6 +89,11 @@ public final class Project {
     Project project = new Project(level, library, open(workspace.getRoot().getProject("program")));
     project.renew();
     return project;
+  }
+
+  /** What JDT calls a source level: up to Java 8 it is "1.8". */
+  static String version(String level) {
+    return level.matches("[1-8]") ? "1." + level : level;
   }
 
   private static IJavaProject open(IProject project) throws CoreException {

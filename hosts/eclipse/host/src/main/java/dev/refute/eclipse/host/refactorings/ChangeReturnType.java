@@ -6,6 +6,7 @@ import dev.refute.eclipse.host.Recipe;
 import dev.refute.protocol.RefactoringSpec;
 import dev.refute.protocol.RequestException;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jdt.internal.corext.refactoring.structure.ChangeSignatureProcessor;
 
 /**
  * Gives a method another return type.
@@ -23,6 +24,9 @@ public final class ChangeReturnType implements Recipe {
   @Override
   public Plan plan(Question question) throws CoreException, RequestException {
     String type = question.text("type");
-    return ChangeSignature.plan(question, processor -> processor.setNewReturnTypeName(type));
+    return ChangeSignature.plan(
+        question,
+        ChangeSignatureProcessor::canChangeNameAndReturnType,
+        processor -> processor.setNewReturnTypeName(type));
   }
 }

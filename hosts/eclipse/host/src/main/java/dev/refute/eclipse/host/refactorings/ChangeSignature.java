@@ -29,7 +29,18 @@ final class ChangeSignature {
     return Spec.method().option("keep-original", "false").option("deprecate-original", "true");
   }
 
+  /** Whether the wizard lets the user type that. */
+  @FunctionalInterface
+  interface Offer {
+    boolean isMade(ChangeSignatureProcessor processor) throws CoreException;
+  }
+
   static Plan plan(Question question, Edit edit) throws CoreException, RequestException {
+    return plan(question, processor -> true, edit);
+  }
+
+  static Plan plan(Question question, Offer offer, Edit edit)
+      throws CoreException, RequestException {
     IMethod method = question.method();
     if (!RefactoringAvailabilityTesterCore.isChangeSignatureAvailable(method)) {
       return Plan.notOffered();
@@ -38,9 +49,11 @@ final class ChangeSignature {
     return Plan.checked(
         new ProcessorBasedRefactoring(processor),
         () -> {
+          if (!offer.isMade(processor)) {
+            return Plan.greyedOut();
+          }
           edit.make(processor);
-          processor.setDelegateUpdating(question.flag("keep-original"));
-          processor.setDeprecateDelegates(question.flag("deprecate-original"));
+          Delegates.set(processor, question);
           return processor.checkSignature();
         });
   }

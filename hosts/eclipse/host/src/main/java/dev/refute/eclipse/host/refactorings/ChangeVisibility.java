@@ -5,6 +5,7 @@ import dev.refute.eclipse.host.Question;
 import dev.refute.eclipse.host.Recipe;
 import dev.refute.protocol.RefactoringSpec;
 import dev.refute.protocol.RequestException;
+import java.util.stream.IntStream;
 import org.eclipse.core.runtime.CoreException;
 
 /**
@@ -23,6 +24,9 @@ public final class ChangeVisibility implements Recipe {
   @Override
   public Plan plan(Question question) throws CoreException, RequestException {
     int visibility = Visibility.parse(question.text("visibility"));
-    return ChangeSignature.plan(question, processor -> processor.setVisibility(visibility));
+    return ChangeSignature.plan(
+        question,
+        processor -> IntStream.of(processor.getAvailableVisibilities()).anyMatch(v -> v == visibility),
+        processor -> processor.setVisibility(visibility));
   }
 }

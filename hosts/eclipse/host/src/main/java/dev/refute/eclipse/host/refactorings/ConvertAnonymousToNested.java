@@ -37,14 +37,25 @@ public final class ConvertAnonymousToNested implements Recipe {
         refactoring,
         () -> {
           refactoring.setClassName(question.text("new-name"));
-          if (question.given("visibility").isPresent()) {
-            refactoring.setVisibility(Visibility.parse(question.text("visibility")));
-          }
-          refactoring.setDeclareFinal(question.flag("final", refactoring.getDeclareFinal()));
-          if (!refactoring.mustInnerClassBeStatic()) {
-            refactoring.setDeclareStatic(question.flag("static", refactoring.getDeclareStatic()));
-          }
+          tick(refactoring, question);
           return refactoring.validateInput();
         });
+  }
+
+  /** A class that becomes a local one has neither a visibility nor `static`. */
+  private static void tick(ConvertAnonymousToNestedRefactoring refactoring, Question question)
+      throws RequestException {
+    boolean isLocal = refactoring.isLocalInnerType();
+    if (question.given("visibility").isPresent() && !isLocal) {
+      refactoring.setVisibility(Visibility.parse(question.text("visibility")));
+    }
+    boolean isFinal = question.flag("final", refactoring.getDeclareFinal());
+    if (refactoring.canEnableSettingFinal()) {
+      refactoring.setDeclareFinal(isFinal);
+    }
+    boolean isStatic = question.flag("static", refactoring.getDeclareStatic());
+    if (!isLocal && !refactoring.mustInnerClassBeStatic()) {
+      refactoring.setDeclareStatic(isStatic);
+    }
   }
 }

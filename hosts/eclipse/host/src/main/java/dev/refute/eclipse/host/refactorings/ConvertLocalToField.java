@@ -39,13 +39,39 @@ public final class ConvertLocalToField implements Recipe {
           refactoring.setFieldName(
               question.given("new-name").orElseGet(() -> refactoring.guessFieldNames()[0]));
           refactoring.setVisibility(Visibility.parse(question.text("visibility")));
-          if (question.given("initialize-in").isPresent()) {
-            refactoring.setInitializeIn(place(question.text("initialize-in")));
-          }
-          refactoring.setDeclareStatic(question.flag("static", refactoring.getDeclareStatic()));
-          refactoring.setDeclareFinal(question.flag("final", refactoring.getDeclareFinal()));
+          tick(refactoring, question);
           return refactoring.validateInput();
         });
+  }
+
+  /** From the top of the page to its bottom: what is ticked greys out what no longer fits. */
+  private static void tick(PromoteTempToFieldRefactoring refactoring, Question question)
+      throws RequestException {
+    int place =
+        question.given("initialize-in").isPresent()
+            ? place(question.text("initialize-in"))
+            : refactoring.getInitializeIn();
+    if (isOffered(refactoring, place)) {
+      refactoring.setInitializeIn(place);
+    }
+    boolean isStatic = question.flag("static", refactoring.getDeclareStatic());
+    if (refactoring.canEnableSettingStatic()) {
+      refactoring.setDeclareStatic(isStatic);
+    }
+    boolean isFinal = question.flag("final", refactoring.getDeclareFinal());
+    if (refactoring.canEnableSettingFinal()) {
+      refactoring.setDeclareFinal(isFinal);
+    }
+  }
+
+  private static boolean isOffered(PromoteTempToFieldRefactoring refactoring, int place) {
+    return switch (place) {
+      case PromoteTempToFieldRefactoring.INITIALIZE_IN_FIELD ->
+          refactoring.canEnableSettingDeclareInFieldDeclaration();
+      case PromoteTempToFieldRefactoring.INITIALIZE_IN_CONSTRUCTOR ->
+          refactoring.canEnableSettingDeclareInConstructors();
+      default -> refactoring.canEnableSettingDeclareInMethod();
+    };
   }
 
   private static int place(String name) throws RequestException {

@@ -13,6 +13,7 @@ import org.eclipse.jdt.core.refactoring.descriptors.ExtractClassDescriptor;
 import org.eclipse.jdt.internal.core.refactoring.descriptors.RefactoringSignatureDescriptorFactory;
 import org.eclipse.jdt.internal.corext.refactoring.RefactoringAvailabilityTesterCore;
 import org.eclipse.jdt.internal.corext.refactoring.structure.ExtractClassRefactoring;
+import org.eclipse.jdt.internal.corext.refactoring.structure.ExtractClassRefactoring.ExtractClassDescriptorVerification;
 
 /**
  * Moves fields of a class into an object of a new class.
@@ -44,7 +45,7 @@ public final class ExtractClass implements Recipe {
         RefactoringSignatureDescriptorFactory.createExtractClassDescriptor();
     descriptor.setType(type);
     ExtractClassRefactoring refactoring = new ExtractClassRefactoring(descriptor);
-    return Plan.of(
+    return Plan.strict(
         refactoring,
         () -> {
           question.given("new-name").ifPresent(descriptor::setClassName);
@@ -52,6 +53,7 @@ public final class ExtractClass implements Recipe {
           descriptor.setCreateTopLevel(question.flag("top-level"));
           descriptor.setCreateGetterSetter(question.flag("getters-setters"));
           choose(descriptor, question);
+          return refactoring.getAdapter(ExtractClassDescriptorVerification.class).validateAll();
         });
   }
 

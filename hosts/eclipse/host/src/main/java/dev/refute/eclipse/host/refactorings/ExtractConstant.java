@@ -9,6 +9,7 @@ import dev.refute.protocol.RequestException;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jdt.internal.corext.refactoring.code.ExtractConstantRefactoring;
 import org.eclipse.jdt.internal.corext.util.JdtFlags;
+import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 
 /**
  * Makes a constant of the selected expression.
@@ -19,11 +20,15 @@ import org.eclipse.jdt.internal.corext.util.JdtFlags;
  * </pre>
  */
 public final class ExtractConstant implements Recipe {
+  /** The page's own text is in the user interface, which is not here. */
+  private static final String READS_OTHER_FIELDS =
+      "the selected expression reads fields that are not static and final";
+
   @Override
   public RefactoringSpec spec() {
     return Spec.selection()
         .option("new-name")
-        .option("visibility", "private")
+        .option("visibility")
         .option("replace-all")
         .option("qualify-references", "false")
         .done();
@@ -34,17 +39,37 @@ public final class ExtractConstant implements Recipe {
     ExtractConstantRefactoring refactoring =
         new ExtractConstantRefactoring(question.unit(), question.offset(), question.length());
     refactoring.setQualifyReferencesWithDeclaringClassName(question.flag("qualify-references"));
-    String visibility = JdtFlags.getVisibilityString(Visibility.parse(question.text("visibility")));
     return Plan.checked(
         refactoring,
         () -> {
           // For a literal the wizard's default is to replace the selected one only.
           refactoring.setReplaceAllOccurrences(
               question.flag("replace-all", refactoring.replaceAllOccurrences()));
-          refactoring.setVisibility(visibility);
+          setVisibility(refactoring, question);
           refactoring.setConstantName(
               question.given("new-name").orElseGet(refactoring::guessConstantName));
-          return refactoring.checkConstantNameOnChange();
+          return check(refactoring);
         });
+  }
+
+  /** In an interface there is nothing to choose; elsewhere the wizard begins with a proposal. */
+  private static void setVisibility(ExtractConstantRefactoring refactoring, Question question)
+      throws RequestException {
+    if (question.given("visibility").isEmpty()) {
+      return;
+    }
+    int chosen = Visibility.parse(question.text("visibility"));
+    if (!refactoring.getTargetIsInterface()) {
+      refactoring.setVisibility(JdtFlags.getVisibilityString(chosen));
+    }
+  }
+
+  /** What the page says: about the name, or else about what the expression reads. */
+  private static RefactoringStatus check(ExtractConstantRefactoring refactoring)
+      throws CoreException {
+    RefactoringStatus name = refactoring.checkConstantNameOnChange();
+    return name.isOK() && !refactoring.selectionAllStaticFinal()
+        ? RefactoringStatus.createInfoStatus(READS_OTHER_FIELDS)
+        : name;
   }
 }

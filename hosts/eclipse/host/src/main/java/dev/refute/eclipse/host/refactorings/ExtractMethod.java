@@ -9,6 +9,7 @@ import dev.refute.protocol.RequestException;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jdt.core.dom.Modifier;
 import org.eclipse.jdt.internal.corext.refactoring.code.ExtractMethodRefactoring;
+import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 
 /**
  * Makes a method of the selected statements or expression.
@@ -45,7 +46,10 @@ public final class ExtractMethod implements Recipe {
           refactoring.setReplaceDuplicates(question.flag("replace-duplicates"));
           refactoring.setThrowRuntimeExceptions(question.flag("declare-runtime-exceptions"));
           refactoring.setGenerateJavadoc(question.flag("javadoc"));
-          return refactoring.checkMethodName();
+          RefactoringStatus status = refactoring.checkMethodName();
+          status.merge(refactoring.checkParameterNames());
+          status.merge(refactoring.checkVarargOrder());
+          return status;
         });
   }
 }

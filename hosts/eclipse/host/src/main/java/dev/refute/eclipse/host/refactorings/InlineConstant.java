@@ -39,8 +39,10 @@ public final class InlineConstant implements Recipe {
     return Plan.of(
         refactoring,
         () -> {
+          // At the declaration there is no use that could be the selected one.
+          boolean atDeclaration = refactoring.isDeclarationSelected();
           refactoring.setReplaceAllReferences(
-              question.isAll("uses", refactoring.isDeclarationSelected()));
+              question.isAll("uses", atDeclaration) || atDeclaration);
           refactoring.setRemoveDeclaration(question.flag("delete-declaration"));
         });
   }

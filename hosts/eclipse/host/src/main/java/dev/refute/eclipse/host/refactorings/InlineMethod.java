@@ -42,7 +42,9 @@ public final class InlineMethod implements Recipe {
   private static RefactoringStatus enter(Question question, InlineMethodRefactoring refactoring)
       throws CoreException, RequestException {
     Mode initial = refactoring.getInitialMode();
-    boolean all = question.isAll("calls", initial == Mode.INLINE_ALL);
+    // At the declaration there is no call that could be the selected one.
+    boolean atDeclaration = initial == Mode.INLINE_ALL;
+    boolean all = question.isAll("calls", atDeclaration) || atDeclaration;
     Mode mode = all ? Mode.INLINE_ALL : Mode.INLINE_SINGLE;
     RefactoringStatus status =
         mode == initial ? new RefactoringStatus() : refactoring.setCurrentMode(mode);

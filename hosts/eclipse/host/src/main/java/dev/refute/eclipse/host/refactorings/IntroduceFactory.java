@@ -40,7 +40,7 @@ public final class IntroduceFactory implements Recipe {
     Place place = question.place();
     IntroduceFactoryRefactoring refactoring =
         new IntroduceFactoryRefactoring(place.unit(), place.offset(), place.length());
-    return Plan.checked(
+    return Plan.strict(
         refactoring,
         () -> {
           refactoring.setProtectConstructor(

@@ -38,7 +38,7 @@ public final class IntroduceIndirection implements Recipe {
       return Plan.notOffered();
     }
     IntroduceIndirectionRefactoring refactoring = new IntroduceIndirectionRefactoring(method);
-    return Plan.checked(
+    return Plan.strict(
         refactoring,
         () -> {
           refactoring.setEnableUpdateReferences(

@@ -36,8 +36,7 @@ public final class IntroduceParameter implements Recipe {
         () -> {
           refactoring.setParameterName(
               question.given("new-name").orElseGet(refactoring::guessedParameterName));
-          refactoring.setDelegateUpdating(question.flag("keep-original"));
-          refactoring.setDeprecateDelegates(question.flag("deprecate-original"));
+          Delegates.set(refactoring, question);
           return refactoring.validateInput();
         });
   }

@@ -6,14 +6,21 @@ import dev.refute.eclipse.host.Recipe;
 import dev.refute.host.Spec;
 import dev.refute.protocol.RefactoringSpec;
 import dev.refute.protocol.RequestException;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.jdt.core.IMethod;
+import org.eclipse.jdt.core.JavaConventions;
+import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jdt.core.refactoring.descriptors.IntroduceParameterObjectDescriptor;
 import org.eclipse.jdt.internal.core.refactoring.descriptors.RefactoringSignatureDescriptorFactory;
 import org.eclipse.jdt.internal.corext.refactoring.ParameterInfo;
 import org.eclipse.jdt.internal.corext.refactoring.RefactoringAvailabilityTesterCore;
 import org.eclipse.jdt.internal.corext.refactoring.structure.IntroduceParameterObjectProcessor;
+import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 import org.eclipse.ltk.core.refactoring.participants.ProcessorBasedRefactoring;
 
 /**
@@ -49,7 +56,12 @@ public final class IntroduceParameterObject implements Recipe {
         RefactoringSignatureDescriptorFactory.createIntroduceParameterObjectDescriptor();
     descriptor.setMethod(method);
     IntroduceParameterObjectProcessor processor = new IntroduceParameterObjectProcessor(descriptor);
-    return Plan.of(new ProcessorBasedRefactoring(processor), () -> enter(question, processor));
+    return Plan.strict(
+        new ProcessorBasedRefactoring(processor),
+        () -> {
+          enter(question, processor);
+          return check(method.getJavaProject(), processor);
+        });
   }
 
   private static void enter(Question question, IntroduceParameterObjectProcessor processor)
@@ -66,7 +78,36 @@ public final class IntroduceParameterObject implements Recipe {
     processor.setCreateAsTopLevel(question.flag("top-level"));
     processor.setCreateGetter(question.flag("getters"));
     processor.setCreateSetter(question.flag("setters"));
-    processor.setDelegateUpdating(question.flag("keep-original"));
-    processor.setDeprecateDelegates(question.flag("deprecate-original"));
+    Delegates.set(processor, question);
+  }
+
+  /** What the page checks itself, the refactoring does not check again. */
+  private static RefactoringStatus check(
+      IJavaProject project, IntroduceParameterObjectProcessor processor) throws CoreException {
+    RefactoringStatus status = new RefactoringStatus();
+    Set<String> names = new HashSet<>();
+    boolean isAnyChosen = false;
+    for (ParameterInfo parameter : processor.getParameterInfos()) {
+      if (!names.add(parameter.getNewName())) {
+        status.addError("there is already a parameter " + parameter.getNewName());
+      }
+      status.merge(isName(project, parameter.getNewName()));
+      isAnyChosen |= parameter.isCreateField();
+    }
+    if (!isAnyChosen) {
+      status.addError("no parameter is chosen");
+    }
+    status.merge(isName(project, processor.getClassName()));
+    if (project.findType(processor.getNewTypeName()) != null) {
+      status.addError("there is already a type " + processor.getNewTypeName());
+    }
+    return status;
+  }
+
+  private static RefactoringStatus isName(IJavaProject project, String name) {
+    String source = project.getOption(JavaCore.COMPILER_SOURCE, true);
+    String compliance = project.getOption(JavaCore.COMPILER_COMPLIANCE, true);
+    IStatus valid = JavaConventions.validateIdentifier(name, source, compliance);
+    return RefactoringStatus.create(valid);
   }
 }

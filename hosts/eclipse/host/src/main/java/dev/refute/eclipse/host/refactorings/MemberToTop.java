@@ -6,10 +6,12 @@ import dev.refute.eclipse.host.Recipe;
 import dev.refute.host.Spec;
 import dev.refute.protocol.RefactoringSpec;
 import dev.refute.protocol.RequestException;
+import java.util.Optional;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jdt.core.IType;
 import org.eclipse.jdt.internal.corext.refactoring.RefactoringAvailabilityTesterCore;
 import org.eclipse.jdt.internal.corext.refactoring.structure.MoveInnerToTopRefactoring;
+import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 
 /**
  * Moves a nested type to a file of its own.
@@ -34,17 +36,25 @@ public final class MemberToTop implements Recipe {
     }
     MoveInnerToTopRefactoring refactoring =
         new MoveInnerToTopRefactoring(type, question.codeStyle());
-    return Plan.of(
-        refactoring,
-        () -> {
-          // A field for the enclosing instance: made where needed, or where a name is given.
-          if (refactoring.isCreatingInstanceFieldPossible()
-              && !refactoring.isCreatingInstanceFieldMandatory()) {
-            refactoring.setCreateInstanceField(question.given("field-name").isPresent());
-          }
-          question.given("field-name").ifPresent(refactoring::setEnclosingInstanceName);
-          refactoring.setMarkInstanceFieldAsFinal(
-              question.flag("final", refactoring.isInstanceFieldMarkedFinal()));
-        });
+    return Plan.checked(refactoring, () -> enter(refactoring, question));
+  }
+
+  /** A field for the enclosing instance: made where needed, or where a name is given. */
+  private static RefactoringStatus enter(MoveInnerToTopRefactoring refactoring, Question question)
+      throws RequestException {
+    boolean isFinal = question.flag("final", refactoring.isInstanceFieldMarkedFinal());
+    if (!refactoring.isCreatingInstanceFieldPossible()) {
+      return new RefactoringStatus(); // There is no page to enter anything.
+    }
+    Optional<String> name = question.given("field-name").filter(text -> !text.isEmpty());
+    if (!refactoring.isCreatingInstanceFieldMandatory()) {
+      refactoring.setCreateInstanceField(name.isPresent());
+    }
+    refactoring.setMarkInstanceFieldAsFinal(isFinal);
+    if (name.isEmpty()) {
+      return new RefactoringStatus();
+    }
+    refactoring.setEnclosingInstanceName(name.get());
+    return refactoring.checkEnclosingInstanceName(name.get());
   }
 }

@@ -12,6 +12,7 @@ import org.eclipse.jdt.core.IMethod;
 import org.eclipse.jdt.core.dom.IVariableBinding;
 import org.eclipse.jdt.internal.corext.refactoring.RefactoringAvailabilityTesterCore;
 import org.eclipse.jdt.internal.corext.refactoring.structure.MoveInstanceMethodProcessor;
+import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 import org.eclipse.ltk.core.refactoring.participants.MoveRefactoring;
 
 /**
@@ -40,18 +41,15 @@ public final class MoveMethod implements Recipe {
     if (!RefactoringAvailabilityTesterCore.isMoveMethodAvailable(method)) {
       return Plan.notOffered();
     }
-    boolean keep = question.flag("keep-original");
     MoveInstanceMethodProcessor processor =
         new MoveInstanceMethodProcessor(method, question.codeStyle());
     return Plan.checked(
         new MoveRefactoring(processor),
         () -> {
           processor.setTarget(target(processor, question.given("target")));
-          processor.setInlineDelegator(!keep);
-          processor.setRemoveDelegator(!keep);
-          processor.setDeprecateDelegates(question.flag("deprecate-original"));
-          return processor.setMethodName(
-              question.given("new-name").orElseGet(processor::getMethodName));
+          Delegates.set(processor, question);
+          Optional<String> name = question.given("new-name");
+          return name.isPresent() ? processor.setMethodName(name.get()) : new RefactoringStatus();
         });
   }
 

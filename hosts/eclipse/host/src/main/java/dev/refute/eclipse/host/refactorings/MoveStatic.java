@@ -8,6 +8,7 @@ import dev.refute.protocol.RefactoringSpec;
 import dev.refute.protocol.RequestException;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jdt.core.IMember;
+import org.eclipse.jdt.core.IType;
 import org.eclipse.jdt.internal.corext.refactoring.RefactoringAvailabilityTesterCore;
 import org.eclipse.jdt.internal.corext.refactoring.structure.MoveStaticMembersProcessor;
 import org.eclipse.ltk.core.refactoring.participants.MoveRefactoring;
@@ -37,15 +38,17 @@ public final class MoveStatic implements Recipe {
     if (!RefactoringAvailabilityTesterCore.isMoveStaticMembersAvailable(members)) {
       return Plan.notOffered();
     }
-    String destination = question.type(question.text("destination")).getFullyQualifiedName('.');
+    IType destination = question.type(question.text("destination"));
+    if (destination.isBinary()) {
+      return Plan.notOffered();
+    }
     MoveStaticMembersProcessor processor =
         new MoveStaticMembersProcessor(members, question.codeStyle());
     return Plan.of(
         new MoveRefactoring(processor),
         () -> {
-          processor.setDestinationTypeFullyQualifiedName(destination);
-          processor.setDelegateUpdating(question.flag("keep-original"));
-          processor.setDeprecateDelegates(question.flag("deprecate-original"));
+          processor.setDestinationTypeFullyQualifiedName(destination.getFullyQualifiedName('.'));
+          Delegates.set(processor, question);
         });
   }
 }

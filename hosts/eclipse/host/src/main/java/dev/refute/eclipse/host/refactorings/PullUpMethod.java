@@ -7,6 +7,8 @@ import dev.refute.host.Spec;
 import dev.refute.protocol.RefactoringSpec;
 import dev.refute.protocol.RequestException;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jdt.core.IMethod;
+import org.eclipse.jdt.internal.corext.util.JdtFlags;
 
 /**
  * Moves a method into a superclass.
@@ -30,6 +32,8 @@ public final class PullUpMethod implements Recipe {
 
   @Override
   public Plan plan(Question question) throws CoreException, RequestException {
-    return PullUp.plan(question, question.method(), question.flag("declare-abstract"));
+    IMethod method = question.method();
+    boolean declareAbstract = question.flag("declare-abstract") && !JdtFlags.isStatic(method);
+    return PullUp.plan(question, method, declareAbstract);
   }
 }

@@ -34,11 +34,11 @@ final class Rename {
       updating.setUpdateReferences(question.flag("update-references"));
     }
     if (processor instanceof ITextUpdating updating) {
-      updating.setUpdateTextualMatches(question.flag("update-textual-matches"));
+      updating.setUpdateTextualMatches(
+          question.flag("update-textual-matches") && updating.canEnableTextUpdating());
     }
     if (processor instanceof IDelegateUpdating updating) {
-      updating.setDelegateUpdating(question.flag("keep-original"));
-      updating.setDeprecateDelegates(question.flag("deprecate-original"));
+      Delegates.set(updating, question);
     }
     String newName = question.text("new-name");
     return Plan.checked(

@@ -42,8 +42,11 @@ public final class RenameField implements Recipe {
         field.isEnumConstant()
             ? new RenameEnumConstProcessor(field)
             : new RenameFieldProcessor(field);
-    processor.setRenameGetter(question.flag("rename-getter"));
-    processor.setRenameSetter(question.flag("rename-setter"));
+    // Asked whether a box can be ticked, Eclipse says why not, or nothing.
+    processor.setRenameGetter(
+        question.flag("rename-getter") && processor.canEnableGetterRenaming() == null);
+    processor.setRenameSetter(
+        question.flag("rename-setter") && processor.canEnableSetterRenaming() == null);
     return Rename.plan(question, processor);
   }
 }

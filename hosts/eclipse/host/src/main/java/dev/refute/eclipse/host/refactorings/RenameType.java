@@ -32,7 +32,8 @@ public final class RenameType implements Recipe {
       return Plan.notOffered();
     }
     RenameTypeProcessor processor = new RenameTypeProcessor(type);
-    processor.setUpdateSimilarDeclarations(question.flag("update-similar"));
+    processor.setUpdateSimilarDeclarations(
+        question.flag("update-similar") && processor.canEnableSimilarDeclarationUpdating());
     return Rename.plan(question, processor);
   }
 }
