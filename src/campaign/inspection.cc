@@ -22,6 +22,19 @@ Opinion opinion_of(const Oracle& oracle, const Result<Verdict>& verdict) {
   return {oracle.name, Says::kPass};
 }
 
+Result<void> must_compile(const Subject& subject, Judge& judge) {
+  if (task_of(subject.request.refactoring) == Task::kCompile) return {};
+  REFUTE_TRY(const auto compiled,
+             judge.compile(subject.program, Compiler::kJavac));
+  if (compiled.ok()) return {};
+  const Diagnostic& first = compiled.errors.front();
+  return usage_error(
+      fmt::format("the program does not compile: {}:{}: {}", first.file,
+                  first.line, first.message),
+      "an engine promises nothing for such a program; --level sets the "
+      "version of Java");
+}
+
 /// Workers with stock settings that have seen nothing else, and what the
 /// oracles say of their work, as strictly as they can.
 class Round {
@@ -32,23 +45,11 @@ class Round {
           {maker.label, maker.make_stock ? maker.make_stock() : maker.make()});
   }
 
-  Result<void> must_compile(const Subject& subject) {
-    if (task_of(subject.request.refactoring) == Task::kCompile) return {};
-    REFUTE_TRY(const auto compiled,
-               judge_->compile(subject.program, Compiler::kJavac));
-    if (compiled.ok()) return {};
-    const Diagnostic& first = compiled.errors.front();
-    return usage_error(
-        fmt::format("the program does not compile: {}:{}: {}", first.file,
-                    first.line, first.message),
-        "an engine promises nothing for such a program; --level sets the "
-        "version of Java");
-  }
-
   Result<std::vector<Inspected>> look(
       const Subject& subject, const std::vector<const Oracle*>& oracles) {
     if (StopSignal::requested()) return fail("stopped");
     MemoJudge judge(*judge_);
+    REFUTE_TRY_VOID(must_compile(subject, judge));
     REFUTE_TRY(const auto input, input_for(subject, judge));
     if (!input) return usage_error("the program does not compile");
     std::vector<Inspected> all;
@@ -113,6 +114,47 @@ void keep_confirmed(Inspected& first, const Inspected& second) {
   });
 }
 
+bool environment_failed(const Inspection& one) {
+  return one.trouble && one.trouble->code == ExitCode::kEnvironment;
+}
+
+void look_at_all(const Workers& workers, const std::vector<Subject>& subjects,
+                 const std::vector<const Oracle*>& oracles,
+                 const BeforeEach& before_each, std::vector<Inspection>& all) {
+  Round round(workers);
+  for (std::size_t i = 0; i < subjects.size(); ++i) {
+    // Once may be the program's fault, twice in a row is not.
+    if (i > 1 && environment_failed(all[i - 1]) &&
+        environment_failed(all[i - 2])) {
+      all[i].trouble = all[i - 1].trouble;
+      continue;
+    }
+    if (before_each) before_each(i);
+    if (auto seen = round.look(subjects[i], oracles))
+      all[i].engines = *std::move(seen);
+    else
+      all[i].trouble = std::move(seen).error();
+  }
+}
+
+// From the last to the first: what went before was another.
+void confirm(const Workers& workers, const std::vector<Subject>& subjects,
+             const std::vector<const Oracle*>& oracles,
+             const BeforeEach& before_each, std::vector<Inspection>& all) {
+  Round round(workers);
+  for (std::size_t i = subjects.size(); i-- > 0;) {
+    if (!has_findings(all[i].engines)) continue;
+    if (before_each) before_each(i);
+    const auto again = round.look(subjects[i], oracles);
+    if (!again) {
+      all[i] = {.trouble = again.error()};
+      continue;
+    }
+    for (std::size_t j = 0; j < again->size(); ++j)
+      keep_confirmed(all[i].engines[j], (*again)[j]);
+  }
+}
+
 }  // namespace
 
 std::string_view to_string(Says says) {
@@ -131,25 +173,13 @@ std::string_view to_string(Says says) {
   return "?";
 }
 
-Result<std::vector<std::vector<Inspected>>> inspect(
-    const Workers& workers, const std::vector<Subject>& subjects,
-    const std::vector<const Oracle*>& oracles) {
-  std::vector<std::vector<Inspected>> all;
-  {
-    Round first(workers);
-    for (const auto& subject : subjects)
-      REFUTE_TRY_VOID(first.must_compile(subject));
-    for (const auto& subject : subjects) {
-      REFUTE_TRY(all.emplace_back(), first.look(subject, oracles));
-    }
-  }
-  Round second(workers);
-  for (std::size_t i = subjects.size(); i-- > 0;) {
-    if (!has_findings(all[i])) continue;
-    REFUTE_TRY(const auto again, second.look(subjects[i], oracles));
-    for (std::size_t j = 0; j < again.size(); ++j)
-      keep_confirmed(all[i][j], again[j]);
-  }
+std::vector<Inspection> inspect(const Workers& workers,
+                                const std::vector<Subject>& subjects,
+                                const std::vector<const Oracle*>& oracles,
+                                const BeforeEach& before_each) {
+  std::vector<Inspection> all(subjects.size());
+  look_at_all(workers, subjects, oracles, before_each, all);
+  confirm(workers, subjects, oracles, before_each, all);
   return all;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,10 +33,23 @@ struct Inspected {
   std::vector<store::Finding> findings = {};  ///< Confirmed; without numbers.
 };
 
-/// One per subject and engine. An error of the user's: a program that does not
-/// compile.
-Result<std::vector<std::vector<Inspected>>> inspect(
-    const Workers& workers, const std::vector<Subject>& subjects,
-    const std::vector<const Oracle*>& oracles);
+/// What became of one subject.
+struct Inspection {
+  std::vector<Inspected> engines = {};  ///< None if it could not be judged.
+  /// Why it could not: it does not compile, or the environment fails.
+  std::optional<Error> trouble = {};
+};
+
+/// Called with the subject's index before it is judged, and again before it is
+/// judged in fresh workers.
+using BeforeEach = std::function<void(std::size_t index)>;
+
+/// One per subject. All of them go through the same workers. A subject that
+/// cannot be judged is no reason not to judge the others; but once the
+/// environment has failed twice in a row, the rest is not tried.
+std::vector<Inspection> inspect(const Workers& workers,
+                                const std::vector<Subject>& subjects,
+                                const std::vector<const Oracle*>& oracles,
+                                const BeforeEach& before_each = {});
 
 }  // namespace refute::campaign

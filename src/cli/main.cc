@@ -111,6 +111,13 @@ void open_standard_files() {
     if (::fcntl(fd, F_GETFD) < 0) (void)::open("/dev/null", O_RDWR);
 }
 
+/// An option that may be repeated takes one word each time: what follows it is
+/// an argument of the command.
+void take_one_word_each(CLI::App& command) {
+  for (CLI::Option* const option : command.get_options())
+    if (!option->get_positional()) option->allow_extra_args(false);
+}
+
 int main(int argc, char** argv) {
   open_standard_files();
   CLI::App app{
@@ -127,6 +134,7 @@ int main(int argc, char** argv) {
     CLI::App* sub = app.add_subcommand(std::string(command.name),
                                        std::string(command.summary));
     const Action action = command.declare(*sub);
+    take_one_word_each(*sub);
     sub->callback([&chosen, action] { chosen = action; });
   }
   try {

@@ -175,10 +175,11 @@ Action declare_reduce(CLI::App& app) {
   auto* const out = app.add_option(
       "--out", options->out,
       "folder for the small program, what became of it, and the request");
-  auto* const oracles = app.add_option(
-      "--oracles", options->oracles,
-      "which questions to ask of your own program; the first that finds "
-      "something counts");
+  auto* const oracles =
+      app.add_option("--oracles", options->oracles,
+                     "which questions to ask of your own program, separated "
+                     "by commas; the first that finds something counts")
+          ->delimiter(',');
   program->needs(request);
   for (auto* each : {request, out, oracles}) each->needs(program);
   options->engine.declare(app);

@@ -1,8 +1,10 @@
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "base/text.h"
 #include "campaign/inspection.h"
@@ -14,8 +16,8 @@
 #include "refactoring/request_json.h"
 #include "report/evidence.h"
 
-/// `refute try`: one program of a person's own, one request, and what the
-/// oracles say of the answer.
+/// `refute try`: programs of a person's own, a request for each, and what the
+/// oracles say of the answers.
 namespace refute::cli {
 namespace {
 
@@ -104,70 +106,166 @@ json to_json(const Inspected& one) {
           {"findings", findings}};
 }
 
-Result<std::vector<Subject>> subjects_of(const TryOptions& options) {
-  std::vector<Subject> subjects;
-  for (const auto& folder : options.folders) {
-    REFUTE_TRY(subjects.emplace_back(), read_own_folder(folder));
-  }
-  if (!options.program.empty()) {
-    REFUTE_TRY(subjects.emplace_back(),
-               read_own(options.program, options.request));
-  }
-  if (subjects.empty())
+/// One program of the command line, and what became of it.
+struct Case {
+  std::string name;  ///< The folder; empty for --program.
+  std::optional<Subject> subject = {};
+  campaign::Inspection seen = {};
+};
+
+Result<std::vector<Case>> cases_of(const TryOptions& options) {
+  std::vector<Case> cases;
+  const auto add = [&](const std::string& name, Result<Subject> read) {
+    auto& one = cases.emplace_back(Case{name});
+    if (read)
+      one.subject = *std::move(read);
+    else
+      one.seen.trouble = std::move(read).error();
+  };
+  for (const auto& folder : options.folders)
+    add(folder, read_own_folder(folder));
+  if (!options.program.empty())
+    add("", read_own(options.program, options.request));
+  if (cases.empty())
     return usage_error("there is no program to try",
                        "give a folder that holds before/ and request.json, or "
                        "--program and --request");
-  return subjects;
+  return cases;
 }
 
-// One program, in all engines; says whether any of them took the request.
-bool show_case(const TryOptions& options, std::size_t i, const Subject& subject,
-               const std::vector<Inspected>& engines, json& cases) {
-  const Terminal terminal;
-  if (options.folders.size() > 1 && !options.json)
-    fmt::print("{}\n", terminal.bold("━━ " + options.folders[i] + " ━━"));
-  json answers = json::array();
-  for (const auto& one : engines) {
-    if (options.json)
-      answers.push_back(to_json(one));
-    else
-      show(terminal, subject, one);
+/// Where many folders are tried: how far it is, where somebody looks.
+class Counter {
+ public:
+  explicit Counter(const std::vector<Case*>& cases)
+      : cases_(cases),
+        shown_(cases.size() > 1 && ::isatty(STDERR_FILENO) == 1) {}
+  ~Counter() {
+    if (shown_) fmt::print(stderr, "\r\x1b[K");
   }
-  cases.push_back(
-      {{"folder", options.folders.empty() ? "" : options.folders[i]},
-       {"request", request_to_json(subject.request)},
-       {"before", program_to_json(subject.program)},
-       {"engines", answers}});
-  return std::any_of(engines.begin(), engines.end(), [](const auto& one) {
-    return !std::holds_alternative<Invalid>(one.outcome);
-  });
+  Counter(const Counter&) = delete;
+  Counter& operator=(const Counter&) = delete;
+
+  void at(std::size_t index) const {
+    if (shown_)
+      fmt::print(stderr, "\r\x1b[K{} of {}  {}", index + 1, cases_.size(),
+                 cases_[index]->name);
+  }
+
+ private:
+  const std::vector<Case*>& cases_;
+  bool shown_;
+};
+
+void judge(const campaign::Workers& workers,
+           const std::vector<const Oracle*>& oracles,
+           std::vector<Case>& cases) {
+  std::vector<Case*> readable;
+  std::vector<Subject> subjects;
+  for (auto& one : cases)
+    if (one.subject) {
+      readable.push_back(&one);
+      subjects.push_back(*one.subject);
+    }
+  const Counter counter(readable);
+  auto seen = campaign::inspect(workers, subjects, oracles,
+                                [&](std::size_t i) { counter.at(i); });
+  for (std::size_t i = 0; i < seen.size(); ++i)
+    readable[i]->seen = std::move(seen[i]);
+}
+
+// A request that no engine can do is as good as none.
+void find_unanswered(Case& one) {
+  if (one.seen.engines.empty()) return;
+  for (const auto& engine : one.seen.engines)
+    if (!std::holds_alternative<Invalid>(engine.outcome)) return;
+  const Inspected& first = one.seen.engines.front();
+  one.seen.trouble =
+      Error{first.label + " cannot do this request" + trouble(first.outcome),
+            "docs/engines.md lists what engines can be asked, and the options",
+            ExitCode::kUsage};
+}
+
+void show_case(const Case& one, bool with_name) {
+  const Terminal terminal;
+  if (with_name) fmt::print("{}\n", terminal.bold("━━ " + one.name + " ━━"));
+  for (const auto& engine : one.seen.engines)
+    show(terminal, *one.subject, engine);
+  if (with_name && one.seen.trouble)
+    fmt::print("not judged: {}\n\n", one.seen.trouble->message);
+}
+
+json to_json(const Case& one) {
+  json out{{"folder", one.name}, {"engines", json::array()}};
+  for (const auto& engine : one.seen.engines)
+    out["engines"].push_back(to_json(engine));
+  if (one.subject) {
+    out["request"] = request_to_json(one.subject->request);
+    out["before"] = program_to_json(one.subject->program);
+  }
+  if (one.seen.trouble) out["error"] = one.seen.trouble->message;
+  return out;
+}
+
+std::int64_t findings_of(const std::vector<Case>& cases) {
+  std::size_t findings = 0;
+  for (const auto& one : cases)
+    for (const auto& engine : one.seen.engines)
+      findings += engine.findings.size();
+  return static_cast<std::int64_t>(findings);
+}
+
+void show_all(const TryOptions& options, const std::vector<Case>& cases) {
+  if (options.json) {
+    json all = json::array();
+    for (const auto& one : cases) all.push_back(to_json(one));
+    fmt::print("{}\n", dump({{"cases", all}}, 2));
+    return;
+  }
+  for (const auto& one : cases) show_case(one, cases.size() > 1);
+  const std::int64_t findings = findings_of(cases);
+  fmt::print("{}{}\n", plural(findings, "finding"),
+             findings == 0 ? "" : ", seen again in fresh workers");
+}
+
+std::vector<Error> troubles_of(const std::vector<Case>& cases) {
+  std::vector<Error> troubles;
+  for (const auto& one : cases) {
+    if (!one.seen.trouble) continue;
+    auto& error = troubles.emplace_back(*one.seen.trouble);
+    if (!error.message.starts_with(one.name))
+      error.message = one.name + ": " + error.message;
+  }
+  return troubles;
+}
+
+// What is found counts more than what could not be judged; but nobody should
+// take the rest for clean.
+Result<ExitCode> conclude(const std::vector<Case>& cases) {
+  const auto troubles = troubles_of(cases);
+  const bool found = findings_of(cases) > 0;
+  if (troubles.empty()) return found ? ExitCode::kFindings : ExitCode::kClean;
+  if (troubles.size() == 1 && !found)
+    return tl::unexpected<Error>(troubles.front());
+  ExitCode worst = ExitCode::kUsage;
+  for (const auto& each : troubles) {
+    fmt::print(stderr, "refute: {}\n", each.message);
+    worst = std::max(worst, each.code);
+  }
+  const auto programs =
+      plural(static_cast<std::int64_t>(cases.size()), "program");
+  fmt::print(stderr, "refute: {} of {} could not be judged\n", troubles.size(),
+             programs);
+  return found ? ExitCode::kFindings : worst;
 }
 
 Result<ExitCode> try_programs(const TryOptions& options) {
-  REFUTE_TRY(const auto subjects, subjects_of(options));
+  REFUTE_TRY(auto cases, cases_of(options));
   REFUTE_TRY(const auto oracles, choose_oracles(options.oracles));
   REFUTE_TRY(const auto workers, make_workers(options.engine));
-  REFUTE_TRY(const auto all, campaign::inspect(workers, subjects, oracles));
-  json cases = json::array();
-  std::int64_t findings = 0;
-  const Inspected* refusing = nullptr;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    if (!show_case(options, i, subjects[i], all[i], cases))
-      refusing = &all[i].front();
-    for (const auto& one : all[i])
-      findings += static_cast<std::int64_t>(one.findings.size());
-  }
-  if (options.json)
-    fmt::print("{}\n", dump({{"cases", cases}}, 2));
-  else
-    fmt::print("{}{}\n", plural(findings, "finding"),
-               findings == 0 ? "" : ", seen again in fresh workers");
-  if (refusing != nullptr)
-    return usage_error(
-        refusing->label + " cannot do this request" +
-            trouble(refusing->outcome),
-        "docs/engines.md lists what engines can be asked, and the options");
-  return findings > 0 ? ExitCode::kFindings : ExitCode::kClean;
+  judge(workers, oracles, cases);
+  for (auto& one : cases) find_unanswered(one);
+  show_all(options, cases);
+  return conclude(cases);
 }
 
 }  // namespace
@@ -203,9 +301,11 @@ Action declare_try(CLI::App& app) {
       "\"field\": \"n\"},\n      \"options\": {\"new-name\": \"f\"}}'\n"
       "  refute try examples/seed-bugs/jdolly-listing1 --engine eclipse "
       "--engine netbeans\n\n"
-      "Exit code 0: no oracle objects. 1: one does, and did so again in fresh "
-      "workers with\njavac. 2: the program does not compile, or no engine can "
-      "do what is asked.");
+      "Of several folders, those that cannot be judged are named, and the "
+      "others judged all\nthe same. Exit code 0: no oracle objects. 1: one "
+      "does, and did so again in fresh\nworkers with javac. 2: none does, but "
+      "a "
+      "program does not compile, or no engine can do\nwhat is asked.");
   return [options] { return try_programs(*options); };
 }
 

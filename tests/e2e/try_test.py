@@ -70,6 +70,54 @@ class TryTest(unittest.TestCase):
         self.assertIn("does-not-compile ── silent", done.stdout)
         self.assertIn("seen again in fresh workers", done.stdout)
 
+    def case(self, name, text, request):
+        (self.folder / name / "before").mkdir(parents=True)
+        (self.folder / name / "before/A.java").write_text(text)
+        (self.folder / name / "request.json").write_text(request)
+
+    def test_a_folder_that_cannot_be_judged_does_not_keep_the_others_from_it(
+            self):
+        good = self.program.read_text()
+        self.case("a", good, rename("k", "n"))
+        self.case("broken", "class A { int k() {} }\n", rename("k", "n"))
+        self.case("b", good, rename("k", "n"))
+        self.case("nonsense", good, rename("x", "n"))
+        engine = ("--engine-command", NAIVE)
+        done = self.refute_try("a", "broken", "none", "b", "nonsense", *engine)
+        self.assertEqual(done.returncode, 2, done.all)
+        for words in ("refute: broken: the program does not compile: A.java:1:",
+                      "refute: none/before does not exist",
+                      "refute: nonsense: ",
+                      "3 of 5 programs could not be judged"):
+            self.assertIn(words, done.stderr)
+        self.assertEqual(done.stdout.count("return n();"), 2, done.stdout)
+        # The same for programs; and a finding counts more than the trouble.
+        self.case("c", good, rename("k", "m"))
+        done = self.refute_try("--json", "c", "broken", "a", *engine)
+        self.assertEqual(done.returncode, 1, done.all)
+        c, broken, a = json.loads(done.stdout)["cases"]
+        self.assertTrue(c["engines"][0]["findings"])
+        self.assertIn("does not compile", broken["error"])
+        self.assertEqual(broken["engines"], [])
+        self.assertEqual(a["engines"][0]["findings"], [])
+        self.assertNotIn("error", a)
+
+    def test_an_option_leaves_the_folders_that_follow_it(self):
+        good = self.program.read_text()
+        self.case("a", good, rename("k", "n"))
+        self.case("b", good, rename("k", "n"))
+        for options in (["--oracles", "crash,does-not-compile"],
+                        ["--oracles", "crash", "--oracles", "does-not-compile"],
+                        ["--engine-command", NAIVE]):
+            more = [] if NAIVE in options else ["--engine-command", NAIVE]
+            done = self.refute_try("--json", *more, *options, "a", "b")
+            self.assertEqual(done.returncode, 0, done.all)
+            cases = json.loads(done.stdout)["cases"]
+            self.assertEqual([each["folder"] for each in cases], ["a", "b"])
+            asked = [o["oracle"] for o in cases[0]["engines"][0]["oracles"]]
+            if "--oracles" in options:
+                self.assertEqual(asked, ["crash", "does-not-compile"])
+
     def test_bad_input(self):
         (self.folder / "bad.java").write_text("class A { int k() {} }\n")
         for args, code, words in (
