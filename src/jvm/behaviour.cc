@@ -115,6 +115,7 @@ CallEvidence to_evidence(const sequence::Evidence& from,
 
 /// The judge's turn: keeps the evidence that javac's classes show too.
 void confirm_with_javac(const Machine& machine, const CompareRequest& request,
+                        const sequence::Common& common,
                         const sequence::Limits& limits,
                         std::vector<sequence::Evidence>& evidence,
                         CompareReply& reply) {
@@ -124,7 +125,7 @@ void confirm_with_javac(const Machine& machine, const CompareRequest& request,
     evidence.clear();
     return;
   }
-  const auto common = common_of(pair, request);
+  // The operations are numbered as they are for ECJ's classes.
   PairLaboratory laboratory(machine, pair, common, limits.max_cost);
   std::erase_if(evidence, [&](const sequence::Evidence& each) {
     return !confirm(laboratory, each.test, limits);
@@ -267,12 +268,12 @@ std::optional<sequence::Common> prepared(const Machine& machine,
                     [](const auto& each) { return !is_helper(each); }));
   reply.identical =
       machine.identical(*pair.before, *pair.after, request.mapping, common);
+  order_by_likeness(common);
   if (request.all_reached) common.reached.clear();
-  reply.reached =
-      request.all_reached
-          ? reply.common
-          : static_cast<int>(
-                std::count(common.reached.begin(), common.reached.end(), 1));
+  reply.reached = request.all_reached
+                      ? reply.common
+                      : static_cast<int>(std::count(common.reached.begin(),
+                                                    common.reached.end(), 1));
   if (request.all_reached ||
       (!reply.identical && (reply.reached > 0 || reply.common == 0)))
     return common;
@@ -303,7 +304,8 @@ CompareReply compare_behaviour(const Machine& machine,
 
   const Stage stage(reply.spent.confirm);
   if (reply.compiler == "ecj")
-    confirm_with_javac(machine, request, limits, comparison.evidence, reply);
+    confirm_with_javac(machine, request, *common, limits, comparison.evidence,
+                       reply);
   if (comparison.evidence.empty()) return reply;
   reply.verdict = Verdict::kDiffers;
   report(laboratory, limits, std::move(comparison.evidence), *common, reply);

@@ -303,9 +303,15 @@ bool Machine::identical(const Compiled& before, const Compiled& after,
       names(mapping.fields, true), to_byte_arrays(env_, operations));
   die_if_thrown(env_, "study");
   if (!bits) return true;
-  for (const char each : from_bytes(env_, bits)) {
-    common.reached.push_back((each & 1) != 0);
-    common.called.push_back((each & 2) != 0);
+  // For each operation a byte of bits and eight of its likeness.
+  const std::string answer = from_bytes(env_, bits);
+  for (std::size_t i = 0; i < answer.size(); i += 9) {
+    common.reached.push_back((answer[i] & 1) != 0);
+    common.called.push_back((answer[i] & 2) != 0);
+    std::uint64_t likeness = 0;
+    for (std::size_t at = i + 1; at < i + 9; ++at)
+      likeness = likeness << 8 | static_cast<unsigned char>(answer[at]);
+    common.likeness.push_back(likeness);
   }
   return false;
 }

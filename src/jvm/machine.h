@@ -89,7 +89,8 @@ class Machine {
 
   /// Whether two compilations gave the same classes, but for the order of
   /// members and for what `mapping` says was renamed. If not, notes in `common`
-  /// which operations the change can reach, and which the program calls itself.
+  /// which operations the change can reach, which the program calls itself, and
+  /// what each is like.
   bool identical(const Compiled& before, const Compiled& after,
                  const sequence::Mapping& mapping,
                  sequence::Common& common) const;

@@ -1,70 +1,21 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 #include <utility>
 
 #include "jvm/test_worker.h"
+#include "jvm/verdict_pairs.h"
 
-/// The pairs of tests/verdicts: each file has a program before, one after, and
-/// the verdict expected.
+/// Every pair of tests/verdicts gets its verdict, and the tests that come with
+/// it pass before and fail after.
 namespace refute::jvm {
 namespace {
 
 namespace fs = std::filesystem;
 
-struct Pair {
-  std::string name;
-  CompareRequest request;
-  std::string expected;
-};
-
-/// // MAP method A.m n
-void add_mapping(const std::string& line, sequence::Mapping& mapping) {
-  std::istringstream words(line);
-  std::string skip, kind, from, to;
-  words >> skip >> skip >> kind >> from >> to;
-  if (kind == "type") mapping.types[from] = to;
-  if (kind == "method") mapping.methods[from] = to;
-  if (kind == "field") mapping.fields[from] = to;
-}
-
-Pair read_pair(const fs::path& file) {
-  Pair pair{.name = file.stem().string(), .request = {}, .expected = {}};
-  pair.request.max_milliseconds = 20'000;
-  java::Program* current = nullptr;
-  std::ifstream in(file);
-  for (std::string line; std::getline(in, line);) {
-    if (line == "// BEFORE" || line == "// AFTER") {
-      current =
-          line == "// BEFORE" ? &pair.request.before : &pair.request.after;
-      current->files = {{"Program.java", ""}};
-    } else if (line.starts_with("// EXPECT: ")) {
-      pair.expected = line.substr(11);
-    } else if (line.starts_with("// MAP ")) {
-      add_mapping(line, pair.request.mapping);
-    } else if (current) {
-      current->files[0].text += line + "\n";
-    }
-  }
-  return pair;
-}
-
-std::vector<Pair> pairs() {
-  std::vector<Pair> found;
-  for (const auto& entry :
-       fs::directory_iterator(fs::path(REFUTE_SOURCE_DIR) / "tests/verdicts"))
-    if (entry.path().extension() == ".java")
-      found.push_back(read_pair(entry.path()));
-  std::sort(found.begin(), found.end(),
-            [](const Pair& a, const Pair& b) { return a.name < b.name; });
-  return found;
-}
-
-void expect_verdict(const Pair& pair, const CompareReply& reply) {
+void expect_verdict(const VerdictPair& pair, const CompareReply& reply) {
   const auto verdict = reply.verdict == Verdict::kAfterDoesNotCompile
                            ? "does-not-compile"
                            : to_string(reply.verdict);
@@ -78,7 +29,7 @@ INSTANTIATE_TEST_SUITE_P(All, VerdictsTest, ::testing::ValuesIn(jdks()),
                          major_of);
 
 TEST_P(VerdictsTest, EveryPairGetsTheVerdictExpected) {
-  const auto all = pairs();
+  const auto all = verdict_pairs();
   EXPECT_GE(all.size(), 60U);
   for (const auto& pair : all) {
     const auto reply =
@@ -91,7 +42,7 @@ TEST_P(VerdictsTest, EveryPairGetsTheVerdictExpected) {
 /// As `refute check` asks: all short sequences first, and coverage.
 TEST(Verdicts, AreTheSameWhenLookedForExhaustively) {
   int exhaustive = 0;
-  for (auto& pair : pairs()) {
+  for (auto& pair : verdict_pairs()) {
     pair.request.exhaustive = true;
     pair.request.coverage = true;
     pair.request.max_sequences = 1'000;
@@ -177,7 +128,7 @@ TEST(VerdictsJUnit, EveryTestPassesBeforeAndFailsAfter) {
                           ("refute-junit-" + std::to_string(getpid()));
   std::vector<std::string> expected;
   int differing = 0;
-  for (const auto& pair : pairs()) {
+  for (const auto& pair : verdict_pairs()) {
     if (pair.expected != "differs") continue;
     ++differing;
     const auto reply =

@@ -1,6 +1,10 @@
 #include "sequence/common.h"
 
 #include <algorithm>
+#include <numeric>
+#include <tuple>
+
+#include "sequence/values.h"
 
 namespace refute::sequence {
 
@@ -350,6 +354,29 @@ class Finder {
 Common common_members(const ProgramFacts& before, const ProgramFacts& after,
                       CommonRule rule, const Mapping& mapping) {
   return Finder(before, after, rule, mapping).find();
+}
+
+void order_by_likeness(Common& common) {
+  const auto& operations = common.before.operations;
+  const auto key = [&](std::size_t i) {
+    const Operation& op = operations[i];
+    return std::tuple(is_helper(op), op.kind, op.inputs().size(),
+                      common.likeness[i]);
+  };
+  std::vector<std::size_t> order(common.likeness.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(),
+                   [&](auto a, auto b) { return key(a) < key(b); });
+  const auto sort = [&](auto& list) {
+    auto sorted = list;
+    for (std::size_t i = 0; i < order.size(); ++i) sorted[i] = list[order[i]];
+    list = std::move(sorted);
+  };
+  sort(common.reached);
+  sort(common.called);
+  sort(common.after.operations);
+  sort(common.before.operations);
+  sort(common.likeness);
 }
 
 }  // namespace refute::sequence

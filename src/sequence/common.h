@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <set>
 #include <string>
@@ -59,11 +60,18 @@ struct Common {
   std::vector<char> reached = {};
   /// By operation: does the program before call it itself?
   std::vector<char> called = {};
+  /// By operation: what it is like, whatever it is called. Members that do the
+  /// same to the same have equal numbers.
+  std::vector<std::uint64_t> likeness = {};
 };
 
 /// What is common, and a few helpers of the JDK (`new ArrayList()`,
 /// `Integer.valueOf(i)`) for parameters that the program cannot fill itself.
 Common common_members(const ProgramFacts& before, const ProgramFacts& after,
                       CommonRule rule, const Mapping& mapping = {});
+
+/// Puts the operations into an order that no name decides: the simple ones
+/// first, then by likeness. Sequences are made in this order.
+void order_by_likeness(Common& common);
 
 }  // namespace refute::sequence

@@ -7,6 +7,7 @@ namespace refute::sequence {
 namespace {
 
 using ::testing::Contains;
+using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::Not;
 using ::testing::UnorderedElementsAre;
@@ -131,6 +132,25 @@ TEST(Common, PackagePrivateMembersStayInTheirPackage) {
       {cls("p.A", "java.lang.Object", {kK}), cls("q.B", "p.A", {kTest})});
   EXPECT_THAT(methods(common_members(facts, facts, CommonRule::kExtended)),
               Not(Contains("q.B.k")));
+}
+
+TEST(Common, OperationsAreOrderedByWhatTheyAreLike) {
+  using Kind = Operation::Kind;
+  Common common;
+  common.before.operations = {{Kind::kMethod, "A", "m", "()I"},
+                              {Kind::kMethod, "Z", "m", "()I"},
+                              {Kind::kConstructor, "A", "<init>", "()V"},
+                              {Kind::kMethod, "B", "set", "(I)V"}};
+  common.after.operations = common.before.operations;
+  common.after.operations[1].name = "n";
+  common.likeness = {30, 20, 40, 10};
+  common.reached = {0, 1, 0, 0};
+  common.called = {0, 0, 1, 0};
+  order_by_likeness(common);
+  EXPECT_THAT(methods(common), ElementsAre("Z.m", "A.m", "B.set"));
+  EXPECT_EQ(common.after.operations[1].name, "n");
+  EXPECT_THAT(common.reached, ElementsAre(0, 1, 0, 0));
+  EXPECT_THAT(common.called, ElementsAre(1, 0, 0, 0));
 }
 
 }  // namespace

@@ -91,20 +91,25 @@ bool RandomGenerator::chance(int percent) {
 
 const RandomGenerator::Component* RandomGenerator::offer(const Type& type,
                                                          bool simplest) {
-  std::size_t count = 0;
+  if (simplest && !type.offered.empty()) return &type.offered.front();
+  std::vector<const std::vector<Component>*> fitting;
   for (std::size_t i = 0; i < types_.size(); ++i)
-    if (type.accepts[i]) count += types_[i].offered.size();
-  if (count == 0) return nullptr;
+    if (type.accepts[i] && !types_[i].offered.empty())
+      fitting.push_back(&types_[i].offered);
+  if (fitting.empty()) return nullptr;
+  if (simplest) {
+    const auto* first = *std::min_element(
+        fitting.begin(), fitting.end(), [](const auto* a, const auto* b) {
+          return a->front().sequence < b->front().sequence;
+        });
+    return &first->front();
+  }
+  // A class first, then a value of it: a class with many values must not crowd
+  // out those above and below it.
+  const auto& offered = *fitting[pick(fitting.size())];
   // The early ones are the short ones: what takes many calls is rarer than it
   // is dear.
-  std::size_t index = simplest ? 0 : std::min(pick(count), pick(count));
-  for (std::size_t i = 0; i < types_.size(); ++i) {
-    if (!type.accepts[i]) continue;
-    const auto& offered = types_[i].offered;
-    if (index < offered.size()) return &offered[index];
-    index -= offered.size();
-  }
-  return nullptr;
+  return &offered[std::min(pick(offered.size()), pick(offered.size()))];
 }
 
 const Constant& RandomGenerator::literal(const Type& type, bool simplest) {

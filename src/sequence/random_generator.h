@@ -56,7 +56,8 @@ class RandomGenerator : public Generator {
   bool chance(int percent);
   int intern(const std::string& descriptor);
   bool is_useful(int operation) const;
-  /// Some value that can be passed as `type`; the first made if `simplest`.
+  /// Some value that can be passed as `type`. If `simplest`, the first one that
+  /// was made of that very type, else of any that fits.
   const Component* offer(const Type& type, bool simplest);
   bool fill(const Type& type, bool receiver, bool simplest, Sequence& sequence,
             Argument& argument);

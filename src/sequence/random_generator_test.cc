@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace refute::sequence {
 namespace {
 
@@ -71,6 +73,21 @@ TEST(RandomGenerator, UsesSubclassesAsReceiversAndArguments) {
   const auto texts = run(common({kNewA, kNewB, kM, kEquals}), 200);
   EXPECT_THAT(texts, Contains(HasSubstr("new B().m()")));
   EXPECT_THAT(texts, Contains(ContainsRegex("x0\\.eq\\(x0\\)")));
+}
+
+/// Regression: a subclass that was named before its superclass had so many
+/// values on offer that no call was ever made on the superclass.
+TEST(RandomGenerator, ASubclassDoesNotCrowdOutItsSuperclass) {
+  const Operation of_b{Kind::kMethod, "B", "b", "()V"};
+  for (const auto& operations : {std::vector{kNewB, kNewA, of_b, kSet, kM},
+                                 std::vector{kNewA, kNewB, kM, kSet, of_b}}) {
+    const auto texts = run(common(operations), 100);
+    EXPECT_THAT(texts, Contains("new A().m()"));
+    const auto on_a = std::count_if(
+        texts.begin() + 5, texts.end(),
+        [](const auto& text) { return text.find("new A()") < text.size(); });
+    EXPECT_GT(on_a, 20);
+  }
 }
 
 TEST(RandomGenerator, NeverExtendsWhatThrew) {

@@ -1,5 +1,6 @@
 package dev.refute.worker;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -64,7 +65,8 @@ public final class Compilation {
 
   /**
    * What the change from this version to the other one can reach, and what this version calls
-   * itself: for each operation a byte, see {@link Impact}. Null if nothing changed.
+   * itself: for each operation a byte, see {@link Impact}, and eight that say what it is like, see
+   * {@link Anatomy}. Null if nothing changed.
    *
    * <p>Renamings are given as old and new names in turn; `operations` as kind, owner, name and
    * descriptor in turn, of this version.
@@ -80,7 +82,15 @@ public final class Compilation {
     Alike alike =
         new Alike(this, other, renaming(types), renaming(methods), renaming(fields));
     if (alike.same()) return null;
-    return new Impact(alike).judge(strings(operations));
+    List<String> all = strings(operations);
+    byte[] bits = new Impact(alike).judge(all);
+    Anatomy[] versions = Anatomy.of(this, other, alike.names);
+    ByteBuffer answer = ByteBuffer.allocate(9 * bits.length);
+    for (int i = 0; i < bits.length; i++) {
+      List<String> operation = all.subList(4 * i, 4 * i + 4);
+      answer.put(bits[i]).putLong(Anatomy.ofOperation(versions, alike.names, operation));
+    }
+    return answer.array();
   }
 
   private boolean equalBytes(Compilation other) {
