@@ -130,7 +130,8 @@ const std::vector<std::string>& PlanOptions::fixed() {
       "--engine",      "--engine-command", "--task",        "--jdk",
       "--level",       "--library",        "--generator",   "--scope",
       "--refactoring", "--oracles",        "--strategy",    "--seed",
-      "--max-jump",    "--shard",          "--second-pass", "--merge"};
+      "--max-jump",    "--shard",          "--second-pass", "--merge",
+      "--sequences",   "--check-budget"};
   return names;
 }
 

@@ -43,6 +43,14 @@ void EngineOptions::declare(CLI::App& app) {
                  "MB of memory that one process of the engine may have")
       ->check(CLI::Range(64, 1 << 20))
       ->capture_default_str();
+  app.add_option("--sequences", sequences,
+                 "how many sequences of calls to try where two programs are "
+                 "compared")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  app.add_option("--check-budget", check_budget,
+                 "the most time that one such comparison may take")
+      ->capture_default_str();
 }
 
 Result<Task> EngineOptions::chosen_task() const {
@@ -78,7 +86,9 @@ std::map<std::string, std::string> EngineOptions::to_meta() const {
       {"plan_level", std::to_string(level)},
       {"plan_library", library},
       {"plan_timeout", timeout},
-      {"plan_memory", std::to_string(memory_mb)}};
+      {"plan_memory", std::to_string(memory_mb)},
+      {"plan_sequences", std::to_string(sequences)},
+      {"plan_check_budget", check_budget}};
 }
 
 void EngineOptions::restore(const std::map<std::string, std::string>& meta) {
@@ -104,6 +114,8 @@ void EngineOptions::restore(const std::map<std::string, std::string>& meta) {
   read("plan_timeout", timeout);
   read_number("plan_level", level);
   read_number("plan_memory", memory_mb);
+  read_number("plan_sequences", sequences);
+  read("plan_check_budget", check_budget);
 }
 
 Result<EngineSettings> EngineOptions::settings(bool stock) const {
@@ -160,9 +172,12 @@ Result<campaign::Workers> make_workers(const EngineOptions& options) {
   REFUTE_TRY(const auto specs, engine_specs(options));
   REFUTE_TRY(const auto stock, engine_specs(options, /*stock=*/true));
   REFUTE_TRY(const WorkerSpec judge, judge_spec(options));
-  const int level = options.level;
-  campaign::Workers workers{
-      {}, [judge, level] { return std::make_unique<JvmJudge>(judge, level); }};
+  REFUTE_TRY(const auto budget, parse_duration(options.check_budget));
+  const Effort effort{options.sequences, budget};
+  campaign::Workers workers{{}, [judge, level = options.level, effort] {
+                              return std::make_unique<JvmJudge>(judge, level,
+                                                                effort);
+                            }};
   const auto labels = options.labels();
   for (std::size_t i = 0; i < specs.size(); ++i)
     workers.engines.push_back(

@@ -7,6 +7,7 @@
 
 #include "campaign/campaign.h"
 #include "engine/catalogue.h"
+#include "oracle/jvm_judge.h"
 #include "refactoring/task.h"
 #include "store/store.h"
 
@@ -23,6 +24,8 @@ struct EngineOptions {
   std::string library = "auto";
   std::string timeout = "10s";
   int memory_mb = 2048;
+  int sequences = Effort().sequences;  ///< Of calls, per comparison.
+  std::string check_budget = "2s";     ///< Time for one comparison.
 
   void declare(CLI::App& app);
   /// `stock`: for confirming.

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "sequence/excuses.h"
 #include "sequence/exhaustive_generator.h"
 #include "sequence/junit.h"
 #include "sequence/random_generator.h"
@@ -85,9 +86,8 @@ class PairLaboratory : public sequence::Laboratory {
 
   std::unique_ptr<sequence::Executor> fresh(Side side) override {
     if (side == Side::kBefore)
-      return machine_.load(*pair_.before, common_.before, {}, max_cost_);
-    return machine_.load(*pair_.after, common_.after, common_.old_names,
-                         max_cost_);
+      return machine_.load(*pair_.before, common_.before, max_cost_);
+    return machine_.load(*pair_.after, common_.after, max_cost_);
   }
 
  private:
@@ -190,6 +190,20 @@ void count(const sequence::Comparison& comparison, CompareReply& reply) {
   reply.exhausted = comparison.exhausted;
 }
 
+/// What the refactoring cannot avoid, and what differs in names alone.
+void add_excuses(const sequence::Common& common,
+                 const sequence::Excuses& excuses, sequence::Limits& limits) {
+  if (!common.before.words.empty() || !common.after.words.empty())
+    limits.alike = [&](const std::string& before, const std::string& after) {
+      return in_common_words(common.before, before) ==
+             in_common_words(common.after, after);
+    };
+  limits.excuse = [&](const sequence::Sequence& sequence,
+                      const sequence::Difference& difference) {
+    return excuse(common, excuses, sequence, difference);
+  };
+}
+
 /// All the short sequences, if they take no more than half of the allowance.
 sequence::Comparison run_all_short(PairLaboratory& laboratory, const Pair& pair,
                                    const sequence::Common& common,
@@ -228,6 +242,7 @@ sequence::Comparison run_both(PairLaboratory& laboratory, const Pair& pair,
         common, {.seed = static_cast<std::uint64_t>(request.seed)});
     auto random = compare(laboratory, generator, limits);
     count(random, reply);
+    if (!random.excused) random.excused = std::move(all.excused);
     random.called.merge(all.called);
     random.kept.insert(random.kept.begin(), all.kept.begin(), all.kept.end());
     all = std::move(random);
@@ -248,8 +263,7 @@ void measure(const Machine& machine, const CompareRequest& request,
       {Compiler::kMeasuredEcj, request.level, request.class_path},
       /*with_facts=*/false);
   if (!compiled.ok) return;
-  const auto executor =
-      machine.load(compiled, common.after, common.old_names, request.max_steps);
+  const auto executor = machine.load(compiled, common.after, request.max_steps);
   for (const auto& each : sequences) executor->run(each);
   reply.coverage = machine.coverage();
 }
@@ -284,10 +298,13 @@ std::optional<sequence::Common> prepared(const Machine& machine,
 }  // namespace
 
 CompareReply compare_behaviour(const Machine& machine,
-                               const CompareRequest& request) {
+                               const CompareRequest& asked) {
   CompareReply reply;
-  const auto pair = compiled(machine, request, reply);
+  const auto pair = compiled(machine, asked, reply);
   if (!pair) return reply;
+  CompareRequest request = asked;
+  request.mapping = in_binary_names(std::move(request.mapping),
+                                    pair->before->facts, pair->after->facts);
   const auto common = prepared(machine, *pair, request, reply);
   if (!common) return reply;
 
@@ -295,11 +312,16 @@ CompareReply compare_behaviour(const Machine& machine,
   limits.max_cost = request.max_steps;
   limits.max_sequences = request.max_sequences;
   limits.time = std::chrono::milliseconds(request.max_milliseconds);
+  add_excuses(*common, request.mapping.excuses, limits);
   PairLaboratory laboratory(machine, *pair, *common, limits.max_cost);
   auto comparison =
       run_both(laboratory, *pair, *common, limits, request, reply);
   if (request.coverage)
     measure(machine, request, *common, comparison.kept, reply);
+  if (comparison.excused) {
+    const auto& [evidence, why] = *comparison.excused;
+    reply.excused = {to_evidence(evidence, *common), why};
+  }
   if (comparison.evidence.empty()) return reply;
 
   const Stage stage(reply.spent.confirm);

@@ -94,7 +94,7 @@ json run(const Machine& machine, const java::Program& program) {
   }
   const auto common = sequence::common_members(compiled.facts, compiled.facts,
                                                sequence::CommonRule::kExtended);
-  const auto executor = machine.load(compiled, common.before, {}, kSteps);
+  const auto executor = machine.load(compiled, common.before, kSteps);
   sequence::RandomGenerator generator(common, {});
   std::string transcript;
   for (int i = 0; i < kSequences; ++i) {

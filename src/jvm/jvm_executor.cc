@@ -51,9 +51,7 @@ std::string show_primitive(char type, jvalue value) {
 }  // namespace
 
 JvmExecutor::JvmExecutor(const Machine& machine, const Compiled& compiled,
-                         const sequence::CommonSide& side,
-                         const std::map<std::string, std::string>& old_names,
-                         int max_cost)
+                         const sequence::CommonSide& side, int max_cost)
     : machine_(machine),
       env_(machine.env()),
       side_(side),
@@ -66,16 +64,21 @@ JvmExecutor::JvmExecutor(const Machine& machine, const Compiled& compiled,
   loader_ = GlobalRef(env_, loader);
   jobject canon = env_->CallObjectMethod(loader, machine_.loader_canon_);
   canon_ = GlobalRef(env_, canon);
-  describe_fields(old_names);
+  describe_fields();
   env_->CallStaticVoidMethod(machine_.guard_, machine_.guard_reset_);
 }
 
-void JvmExecutor::describe_fields(
-    const std::map<std::string, std::string>& old_names) {
-  for (const auto& [name, old] : old_names) {
+void JvmExecutor::describe_fields() {
+  for (const auto& [name, old] : side_.shown_names) {
     LocalFrame frame(env_);
     env_->CallVoidMethod(canon_.get(), machine_.canon_rename_,
                          ascii(env_, name), ascii(env_, old));
+  }
+  for (const auto& member : side_.renamed) {
+    LocalFrame frame(env_);
+    env_->CallVoidMethod(canon_.get(), machine_.canon_rename_member_,
+                         ascii(env_, member.type), ascii(env_, member.name),
+                         ascii(env_, member.label));
   }
   for (const auto& field : side_.fields) {
     LocalFrame frame(env_);
@@ -249,7 +252,12 @@ Step JvmExecutor::ended_by(jthrowable thrown) {
     return {Step::Ending::kStopped, "stack", "", 0};
   if (text == "OutOfMemoryError")
     return {Step::Ending::kStopped, "memory", "", 0};
-  return {Step::Ending::kThrew, std::move(text), "", 0};
+  Step step{Step::Ending::kThrew, std::move(text), "", 0};
+  if (const auto end = step.text.find('\0'); end != std::string::npos) {
+    step.called_on_null = step.text.substr(end + 1);
+    step.text.resize(end);
+  }
+  return step;
 }
 
 Step JvmExecutor::observe(const std::string& type, jvalue value) {

@@ -18,9 +18,7 @@ namespace refute::jvm {
 class JvmExecutor : public sequence::Executor {
  public:
   JvmExecutor(const Machine& machine, const Compiled& compiled,
-              const sequence::CommonSide& side,
-              const std::map<std::string, std::string>& old_names,
-              int max_cost);
+              const sequence::CommonSide& side, int max_cost);
 
   sequence::Trace run(const sequence::Sequence& sequence) override;
 
@@ -36,7 +34,7 @@ class JvmExecutor : public sequence::Executor {
   };
 
   bool resolve(int operation);
-  void describe_fields(const std::map<std::string, std::string>& old_names);
+  void describe_fields();
   jvalue invoke(const sequence::Operation& op, const Resolved& at,
                 const std::vector<jvalue>& arguments);
   jvalue read_field(const sequence::Operation& op, const Resolved& at,

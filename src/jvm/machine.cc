@@ -195,6 +195,9 @@ void Machine::find_members(Profile profile) {
   loader_canon_ = in(loader, "canon", "()Ldev/refute/worker/Canon;");
   canon_rename_ =
       in(canon, "rename", "(Ljava/lang/String;Ljava/lang/String;)V");
+  canon_rename_member_ =
+      in(canon, "renameMember",
+         "(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;)V");
   canon_show_ = in(canon, "show",
                    "(Ljava/lang/String;Ljava/lang/String;"
                    "Ljava/lang/String;Ljava/lang/String;)V");
@@ -352,9 +355,8 @@ std::int64_t Machine::metaspace() const {
 
 std::unique_ptr<sequence::Executor> Machine::load(
     const Compiled& compiled, const sequence::CommonSide& side,
-    const std::map<std::string, std::string>& old_names, int max_cost) const {
-  return std::make_unique<JvmExecutor>(*this, compiled, side, old_names,
-                                       max_cost);
+    int max_cost) const {
+  return std::make_unique<JvmExecutor>(*this, compiled, side, max_cost);
 }
 
 }  // namespace refute::jvm

@@ -110,9 +110,9 @@ class Machine {
 
   /// Classes loaded anew. `side` says what can be called, and what is shown of
   /// objects; both must outlive the executor.
-  std::unique_ptr<sequence::Executor> load(
-      const Compiled& compiled, const sequence::CommonSide& side,
-      const std::map<std::string, std::string>& old_names, int max_cost) const;
+  std::unique_ptr<sequence::Executor> load(const Compiled& compiled,
+                                           const sequence::CommonSide& side,
+                                           int max_cost) const;
 
  private:
   friend class JvmExecutor;
@@ -137,6 +137,7 @@ class Machine {
   jmethodID loader_find_ = nullptr;
   jmethodID loader_canon_ = nullptr;
   jmethodID canon_rename_ = nullptr;
+  jmethodID canon_rename_member_ = nullptr;
   jmethodID canon_show_ = nullptr;
   jmethodID canon_values_ = nullptr;
   jmethodID canon_thrown_ = nullptr;

@@ -65,6 +65,35 @@ auto reading(const char* what, Read read) -> Result<decltype(read())> {
 
 using Names = std::map<std::string, std::string>;
 
+json excuses_to_json(const sequence::Excuses& excuses) {
+  return {{"null-receivers", excuses.null_receivers},
+          {"field", excuses.field},
+          {"new-field", excuses.new_field},
+          {"names", excuses.names}};
+}
+
+sequence::Excuses excuses_from_json(const json& from) {
+  return {from.value("null-receivers", std::vector<std::string>{}),
+          from.value("field", ""), from.value("new-field", ""),
+          from.value("names", false)};
+}
+
+json evidence_to_json(const CallEvidence& evidence) {
+  return {{"call", evidence.call},
+          {"before", evidence.before},
+          {"after", evidence.after},
+          {"earlier", evidence.earlier},
+          {"world", evidence.closed ? "closed" : "open"}};
+}
+
+CallEvidence evidence_from_json(const json& from) {
+  return {from.at("call").get<std::string>(),
+          from.at("before").get<std::string>(),
+          from.at("after").get<std::string>(),
+          from.value("earlier", std::vector<std::string>{}),
+          from.value("world", "open") == "closed"};
+}
+
 }  // namespace
 
 std::string to_string(Verdict verdict) {
@@ -93,7 +122,8 @@ json to_json(const CompareRequest& request) {
           {"mapping",
            {{"types", request.mapping.types},
             {"methods", request.mapping.methods},
-            {"fields", request.mapping.fields}}},
+            {"fields", request.mapping.fields},
+            {"excuses", excuses_to_json(request.mapping.excuses)}}},
           {"budget",
            {{"steps", request.max_steps},
             {"sequences", request.max_sequences},
@@ -114,16 +144,18 @@ std::string mode_of(const CompareReply& reply) {
 json to_json(const CompareReply& reply) {
   json evidence = json::array();
   for (const auto& each : reply.evidence)
-    evidence.push_back({{"call", each.call},
-                        {"before", each.before},
-                        {"after", each.after},
-                        {"earlier", each.earlier},
-                        {"world", each.closed ? "closed" : "open"}});
+    evidence.push_back(evidence_to_json(each));
   json diagnostics = json::array();
   for (const auto& each : reply.diagnostics)
     diagnostics.push_back(diagnostic_to_json(each));
+  json excused = nullptr;
+  if (!reply.excused.why.empty()) {
+    excused = evidence_to_json(reply.excused.evidence);
+    excused["why"] = reply.excused.why;
+  }
   return {{"verdict", to_string(reply.verdict)},
           {"evidence", std::move(evidence)},
+          {"excused", std::move(excused)},
           {"junit", reply.junit},
           {"junit-after", reply.junit_after},
           {"diagnostics", std::move(diagnostics)},
@@ -177,6 +209,8 @@ Result<CompareRequest> compare_request_from_json(const json& from) {
     request.mapping.types = mapping.value("types", Names{});
     request.mapping.methods = mapping.value("methods", Names{});
     request.mapping.fields = mapping.value("fields", Names{});
+    request.mapping.excuses =
+        excuses_from_json(mapping.value("excuses", json::object()));
     const json budget = from.value("budget", json::object());
     request.max_steps = budget.value("steps", request.max_steps);
     request.max_sequences = budget.value("sequences", request.max_sequences);
@@ -214,12 +248,10 @@ Result<CompareReply> compare_reply_from_json(const json& from) {
     for (const auto& [value, name] : kVerdicts)
       if (verdict == name) reply.verdict = value;
     for (const auto& each : from.at("evidence"))
-      reply.evidence.push_back(
-          {each.at("call").get<std::string>(),
-           each.at("before").get<std::string>(),
-           each.at("after").get<std::string>(),
-           each.value("earlier", std::vector<std::string>{}),
-           each.value("world", "open") == "closed"});
+      reply.evidence.push_back(evidence_from_json(each));
+    const json excused = from.value("excused", json());
+    if (excused.is_object())
+      reply.excused = {evidence_from_json(excused), excused.value("why", "")};
     reply.junit = from.value("junit", "");
     reply.junit_after = from.value("junit-after", "");
     reply.diagnostics = diagnostics_from_json(from.at("diagnostics"));

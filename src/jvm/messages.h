@@ -92,6 +92,14 @@ struct CallEvidence {
   friend bool operator==(const CallEvidence&, const CallEvidence&) = default;
 };
 
+/// A difference that the refactoring cannot avoid.
+struct ExcusedCall {
+  CallEvidence evidence = {};
+  std::string why = {};  ///< Empty: there was none.
+
+  friend bool operator==(const ExcusedCall&, const ExcusedCall&) = default;
+};
+
 /// Sequences that were run for being all there are.
 struct Exhaustive {
   int length = 0;     ///< All up to this many calls; 0: none.
@@ -124,6 +132,7 @@ struct Spent {
 struct CompareReply {
   Verdict verdict = Verdict::kNothingToCompare;
   std::vector<CallEvidence> evidence = {};  ///< The shortest first.
+  ExcusedCall excused = {};                 ///< The first that was met.
   /// A JUnit 5 test that passes before and fails after; may be empty.
   std::string junit = {};
   /// The same in the names after, where the mapping changed any it uses.

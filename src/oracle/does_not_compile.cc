@@ -13,13 +13,56 @@ namespace {
 
 constexpr std::string_view kName = "does-not-compile";
 
+using java::Kind;
+using java::Node;
+
+// The method or lambda whose body reaches to `offset`, the innermost.
+const Node* body_at(const Node* unit, std::int64_t offset) {
+  const Node* found = nullptr;
+  visit(unit, [&](const Node& node) {
+    const bool has_body = is_method(node) || node.kind == Kind::kLambda ||
+                          node.kind == Kind::kInitializer;
+    if (has_body && node.begin <= offset && offset < node.end) found = &node;
+  });
+  return found;
+}
+
+bool is_void(const Node& method) {
+  return method.kind == Kind::kMethod && method.child(2) != nullptr &&
+         method.child(2)->text == "void";
+}
+
+// Whether the error says that the method which was to return something, or one
+// that overrides it, does not do so yet.
+bool lacks_its_return(const Diagnostic& error, const Request& request,
+                      const Outline& before, const Outline& after) {
+  if (error.code != "compiler.err.missing.ret.stmt") return false;
+  for (const auto& type : after.types()) {
+    if (type.path != error.file) continue;
+    const Node* const body = body_at(type.node, error.start);
+    const auto own = members(*type.node);
+    if (body == nullptr || body->kind != Kind::kMethod ||
+        body->text != request.target.method ||
+        std::find(own.begin(), own.end(), body) == own.end())
+      continue;
+    const auto* const old = before.find(type.name);
+    if (old == nullptr) continue;
+    const auto methods = find_methods(*old->node, body->text);
+    if (std::any_of(methods.begin(), methods.end(),
+                    [](const Node* each) { return is_void(*each); }))
+      return true;
+  }
+  return false;
+}
+
 // A method that is to return something needs return statements that only its
-// author can write; nothing else makes them miss.
-bool by_definition(const Request& request, const Compilation& after) {
-  return request.refactoring == "change-return-type" &&
-         std::all_of(after.errors.begin(), after.errors.end(),
-                     [](const Diagnostic& error) {
-                       return error.code == "compiler.err.missing.ret.stmt";
+// author can write. What else misses one is a finding.
+bool by_definition(const Request& request, const Compilation& compiled,
+                   const Read& before, const Read& after) {
+  return request.refactoring == "change-return-type" && before && after &&
+         std::all_of(compiled.errors.begin(), compiled.errors.end(),
+                     [&](const Diagnostic& error) {
+                       return lacks_its_return(error, request, *before, *after);
                      });
 }
 
@@ -45,7 +88,9 @@ Result<Verdict> judge_does_not_compile(const Trial& trial, Tools& tools,
   if (!before.ok())
     return NotApplicable{"javac rejects the program before as well"};
 
-  if (by_definition(trial.subject.request, after))
+  if (by_definition(trial.subject.request, after,
+                    tools.outlines.of(trial.subject.program),
+                    tools.outlines.of(applied->after)))
     return NotApplicable{"it does what it is for: the body has no return yet"};
 
   std::string evidence;

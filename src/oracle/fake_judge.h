@@ -13,6 +13,7 @@ class FakeJudge : public Judge {
   std::function<bool(const java::Program&, Compiler)> rejects =
       [](const auto&, auto) { return false; };
   std::string code = "compiler.err.cant.resolve";  ///< What javac says then.
+  std::int64_t start = -1;  ///< And where.
   Comparison comparison;  ///< The answer to every compare.
   std::function<jvm::Bindings(const java::Program&)> bind = [](const auto&) {
     return jvm::Bindings{};
@@ -25,7 +26,7 @@ class FakeJudge : public Judge {
     if (rejects(program, compiler))
       result.errors.push_back(
           {compiler == Compiler::kJavac ? code : "0x22000032", "A.java", 1,
-           "cannot find symbol\n  symbol: x"});
+           "cannot find symbol\n  symbol: x", start});
     return result;
   }
   Result<Comparison> compare(const java::Program&, const java::Program&,

@@ -23,6 +23,7 @@ struct Diagnostic {
   std::string file;
   std::int64_t line = 0;
   std::string message;
+  std::int64_t start = -1;  ///< Offset in the file, in UTF-16 code units.
 };
 
 struct Compilation {
@@ -42,6 +43,8 @@ struct Comparison {
   std::int64_t methods = 0;  ///< Common methods that were called.
   std::int64_t calls = 0;
   std::vector<Difference> differences = {};
+  /// The first difference that the refactoring cannot avoid, as a sentence.
+  std::string excused = {};
   std::string untested = {};  ///< Why nothing could be compared, if so.
   std::string test = {};      ///< JUnit: passes before and fails after.
   /// Share of the statements after that were run, 0 to 1; if it was measured.

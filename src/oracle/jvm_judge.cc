@@ -11,8 +11,6 @@ namespace {
 
 constexpr std::chrono::seconds kCompileTimeout(30);
 constexpr std::chrono::seconds kCompareTimeout(60);
-// Enough for programs of a few small classes; `refute check` looks harder.
-constexpr int kSequences = 30;
 // Programs leave classes behind that only a new JVM forgets for certain.
 constexpr int kRecycleAfter = 50'000;
 
@@ -50,7 +48,8 @@ Result<Compilation> JvmJudge::compile(const java::Program& program,
   for (const auto& diagnostic : reply.diagnostics)
     if (diagnostic.severity == "error")
       result.errors.push_back({diagnostic.code, diagnostic.file,
-                               diagnostic.line, diagnostic.message});
+                               diagnostic.line, diagnostic.message,
+                               diagnostic.start});
   if (!reply.ok && result.errors.empty())
     return fail(name_of(compiler) + " rejects the program without a reason");
   return result;
@@ -75,19 +74,26 @@ Result<std::optional<java::Program>> JvmJudge::class_files(
 Result<Comparison> JvmJudge::compare(const java::Program& before,
                                      const java::Program& after,
                                      const sequence::Mapping& renamed) {
-  REFUTE_TRY(const auto reply, jvm::compare(channel_,
-                                            {.before = before,
-                                             .after = after,
-                                             .level = level_,
-                                             .mapping = renamed,
-                                             .max_sequences = kSequences,
-                                             .coverage = measure_,
-                                             .all_reached = measure_},
-                                            kCompareTimeout));
+  REFUTE_TRY(
+      const auto reply,
+      jvm::compare(channel_,
+                   {.before = before,
+                    .after = after,
+                    .level = level_,
+                    .mapping = renamed,
+                    .max_sequences = effort_.sequences,
+                    .max_milliseconds = static_cast<int>(effort_.time.count()),
+                    .coverage = measure_,
+                    .all_reached = measure_},
+                   kCompareTimeout + 2 * effort_.time));
   Comparison result{.methods = reply.methods, .calls = reply.calls};
   if (reply.coverage.lines > 0)
     result.covered = static_cast<double>(reply.coverage.lines_reached) /
                      reply.coverage.lines;
+  if (const auto& [evidence, why] = reply.excused; !why.empty())
+    result.excused =
+        fmt::format("{} gives {} before and {} after: {}", evidence.call,
+                    evidence.before, evidence.after, why);
   switch (reply.verdict) {
     case jvm::Verdict::kSame:
       break;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 
 #include "base/channel.h"
@@ -28,11 +29,18 @@ class WorkerChannel : public Channel {
   Worker worker_;
 };
 
+/// How hard to look for a difference. Enough for programs of a few small
+/// classes; `refute check` looks harder.
+struct Effort {
+  int sequences = 30;
+  std::chrono::milliseconds time{2'000};
+};
+
 class JvmJudge : public Judge {
  public:
   /// `level` is the Java source level of the programs.
-  JvmJudge(WorkerSpec spec, int level)
-      : channel_(std::move(spec)), level_(level) {}
+  JvmJudge(WorkerSpec spec, int level, Effort effort = {})
+      : channel_(std::move(spec)), level_(level), effort_(effort) {}
 
   Result<Compilation> compile(const java::Program& program,
                               Compiler compiler) override;
@@ -48,6 +56,7 @@ class JvmJudge : public Judge {
  private:
   WorkerChannel channel_;
   int level_;
+  Effort effort_;
   bool measure_ = false;
 };
 

@@ -183,24 +183,51 @@ TEST(DoesNotCompileOracle, AProgramThatJavacNeverAcceptedIsNoFinding) {
       judge_does_not_compile({kSubject, outcome}, tools, Rigour::kConfirm));
 }
 
-// Regression: a void method that is to return something has no return
-// statement, and nobody but its author can write one.
-TEST(DoesNotCompileOracle, AReturnThatIsMissingByDefinitionIsNoFinding) {
+// What javac says of a change of `m` to int, with the error at `error`.
+Result<Verdict> returns_int(const std::string& before, const std::string& after,
+                            const std::string& error,
+                            const std::string& refactoring) {
   FakeJudge judge;
   FakeEngine engine;
   Tools tools{judge, engine};
-  judge.rejects = [](const auto& program, auto) { return is_after(program); };
+  judge.rejects = [&](const auto& program, auto) {
+    return program.files[0].text == after;
+  };
   judge.code = "compiler.err.missing.ret.stmt";
-  Subject subject = kSubject;
-  subject.request.refactoring = "change-return-type";
-  const Outcome outcome = applied();
+  judge.start = static_cast<std::int64_t>(after.find(error));
+  const Subject subject{
+      {{{"A.java", before}}},
+      {.refactoring = refactoring, .target = {.type = "A", .method = "m"}}};
+  const Outcome outcome = Applied{{{{"A.java", after}}}};
+  return judge_does_not_compile({subject, outcome}, tools, Rigour::kBulk);
+}
+
+// Regression: a void method that is to return something has no return
+// statement, and nobody but its author can write one.
+TEST(DoesNotCompileOracle, AReturnThatIsMissingByDefinitionIsNoFinding) {
+  const std::string before =
+      "class A { void m() { x(); } void x() {} } "
+      "class B extends A { void m() { y(); } void y() {} }";
+  const std::string after =
+      "class A { int m() { x(); } void x() {} } "
+      "class B extends A { int m() { y(); } void y() {} }";
   get<NotApplicable>(
-      judge_does_not_compile({subject, outcome}, tools, Rigour::kBulk));
-  get<Finding>(
-      judge_does_not_compile({kSubject, outcome}, tools, Rigour::kBulk));
-  judge.code = "compiler.err.cant.resolve";
-  get<Finding>(
-      judge_does_not_compile({subject, outcome}, tools, Rigour::kBulk));
+      returns_int(before, after, "} void x", "change-return-type"));
+  get<NotApplicable>(
+      returns_int(before, after, "} void y", "change-return-type"));
+  get<Finding>(returns_int(before, after, "} void x", "rename-method"));
+}
+
+// Regression: every missing return was excused, whosever it was.
+TEST(DoesNotCompileOracle, AReturnThatIsMissingElsewhereIsAFinding) {
+  const std::string before =
+      "class A { void m() {} void k() { y(); } int n() { return 1; } } "
+      "interface I { int m(); } class B { I i = () -> { return 1; }; }";
+  const std::string after =
+      "class A { int m() { return 0; } int k() { y(); } int n() { z(); } } "
+      "interface I { int m(); } class B { I i = () -> { k(); }; }";
+  for (const char* error : {"} int n", "} } interface", "}; }"})
+    get<Finding>(returns_int(before, after, error, "change-return-type"));
 }
 
 TEST(DoesNotCompileOracle, NothingToSayWithoutAChange) {
@@ -226,41 +253,17 @@ TEST(BehaviourOracle, FindsADifferenceAndSaysWhichCall) {
             "behaviour|push-down-method|warning|int→int of the target|none");
 }
 
-// Regression: a method that moved to a field which nobody had set was called a
-// change of behaviour.
-TEST(BehaviourOracle, AMethodMovedToNullIsNoFindingAndHidesNone) {
+TEST(BehaviourOracle, SaysWhatCannotBeAvoidedAndThatItIsNoFinding) {
   FakeJudge judge;
   FakeEngine engine;
   Tools tools{judge, engine};
-  Subject subject = kSubject;
-  subject.request.refactoring = "move-method";
+  judge.comparison.excused = "new C().m() gives int 1 before";
   const Outcome outcome = applied();
-  judge.comparison = {
-      1, 1, {{"new C().m()", "int 1", "throws NullPointerException"}}};
-  get<NotApplicable>(judge_behaviour({subject, outcome}, tools, Rigour::kBulk));
+  const auto verdict = get<NotApplicable>(
+      judge_behaviour({kSubject, outcome}, tools, Rigour::kBulk));
+  EXPECT_THAT(verdict.why, HasSubstr("new C().m() gives int 1 before"));
+  judge.comparison.differences = {{"new C().n()", "int 1", "int 2"}};
   get<Finding>(judge_behaviour({kSubject, outcome}, tools, Rigour::kBulk));
-  judge.comparison.differences.push_back({"new C().n()", "int 1", "int 2"});
-  judge.comparison.test = "of the first difference";
-  const auto f =
-      get<Finding>(judge_behaviour({subject, outcome}, tools, Rigour::kBulk));
-  EXPECT_EQ(f.summary, "new C().n() gives int 1 before and int 2 after");
-  EXPECT_EQ(f.test, "");
-}
-
-// Regression: a field that was pushed down past a hidden one of its name, and
-// nothing in the program that reads either.
-TEST(BehaviourOracle, AFieldThatOnlyTheTestReadsIsNoFinding) {
-  FakeJudge judge;
-  FakeEngine engine;
-  Tools tools{judge, engine};
-  Subject subject = kSubject;
-  subject.request = {.refactoring = "push-down-field",
-                     .target = {.type = "B", .field = "f"}};
-  const Outcome outcome = applied();
-  judge.comparison = {1, 1, {{"new B().f", "int 1", "int 2"}}};
-  get<NotApplicable>(judge_behaviour({subject, outcome}, tools, Rigour::kBulk));
-  judge.comparison = {1, 1, {{"new B().m()", "int 1", "int 2"}}};
-  get<Finding>(judge_behaviour({subject, outcome}, tools, Rigour::kBulk));
 }
 
 TEST(BehaviourOracle, PassesEqualProgramsAndSkipsUntestableOnes) {

@@ -1,8 +1,11 @@
 #include "oracle/renamed.h"
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <vector>
+
+#include "oracle/unavoidable.h"
 
 namespace refute {
 namespace {
@@ -21,14 +24,31 @@ std::string simple_name(const std::string& qualified) {
   return qualified.substr(qualified.rfind('.') + 1);
 }
 
+/// Types of one version alone. Nested ones go with the type around them.
+std::vector<std::string> only_in(const Types& types, const Types& others) {
+  std::vector<std::string> names;
+  for (const auto& [name, type] : types) {
+    const bool goes_along =
+        type->outer != nullptr && !others.contains(type->outer->name);
+    if (!others.contains(name) && !goes_along) names.push_back(name);
+  }
+  return names;
+}
+
+/// Whether it declares the field, or the constant.
+bool has_field(const java::Node& type, std::string_view name) {
+  const auto own = members(type);
+  return find_field(type, name) != nullptr ||
+         std::any_of(own.begin(), own.end(), [&](const java::Node* each) {
+           return each->kind == java::Kind::kEnumConstant && each->text == name;
+         });
+}
+
 /// A type that is gone, and the only new one.
 void map_types(const Types& before, const Types& after,
                sequence::Mapping& mapping) {
-  std::vector<std::string> gone, fresh;
-  for (const auto& [name, type] : before)
-    if (!after.contains(name)) gone.push_back(name);
-  for (const auto& [name, type] : after)
-    if (!before.contains(name)) fresh.push_back(name);
+  const auto gone = only_in(before, after);
+  const auto fresh = only_in(after, before);
   if (gone.size() == 1 && fresh.size() == 1) {
     mapping.types[gone[0]] = fresh[0];
     return;
@@ -46,10 +66,8 @@ void map_types(const Types& before, const Types& after,
   }
 }
 
-}  // namespace
-
-sequence::Mapping renamed_by(const Request& request, const Read& before,
-                             const Read& after) {
+sequence::Mapping names_changed_by(const Request& request, const Read& before,
+                                   const Read& after) {
   sequence::Mapping mapping;
   const bool moves_type = request.refactoring == "rename-type" ||
                           request.refactoring == "rename-package" ||
@@ -71,7 +89,7 @@ sequence::Mapping renamed_by(const Request& request, const Read& before,
       method ? request.target.method : request.target.field;
   const auto has = [&](const DeclaredType& type, const std::string& name) {
     return method ? !find_methods(*type.node, name).empty()
-                  : find_field(*type.node, name) != nullptr;
+                  : has_field(*type.node, name);
   };
   for (const auto& [name, type] : old_types) {
     const auto same = new_types.find(name);
@@ -81,6 +99,21 @@ sequence::Mapping renamed_by(const Request& request, const Read& before,
       (method ? mapping.methods : mapping.fields)[name + "." + old_name] =
           new_name->second;
   }
+  // A component of a record is a field and a method. The trees do not show
+  // either, so the request is taken at its word.
+  if (field && !old_types.contains(request.target.type)) {
+    const auto component = request.target.type + "." + old_name;
+    mapping.fields[component] = mapping.methods[component] = new_name->second;
+  }
+  return mapping;
+}
+
+}  // namespace
+
+sequence::Mapping renamed_by(const Request& request, const Read& before,
+                             const Read& after) {
+  auto mapping = names_changed_by(request, before, after);
+  mapping.excuses = unavoidable(request, before, after, mapping);
   return mapping;
 }
 

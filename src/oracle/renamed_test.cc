@@ -56,6 +56,28 @@ TEST(RenamedBy, FollowsATypeThatMoves) {
               ElementsAre(Pair("A.B", "B")));
 }
 
+TEST(RenamedBy, FollowsAConstantAndAComponent) {
+  EXPECT_THAT(renamed_by(rename("rename-field", {.type = "E", .field = "A"}),
+                         {{{"E.java", "enum E { A, B }"}}},
+                         {{{"E.java", "enum E { n, B }"}}})
+                  .fields,
+              ElementsAre(Pair("E.A", "n")));
+  const auto mapping =
+      renamed_by(rename("rename-field", {.type = "R", .field = "f"}),
+                 {{{"R.java", "record R(int f) {}"}}},
+                 {{{"R.java", "record R(int n) {}"}}});
+  EXPECT_THAT(mapping.fields, ElementsAre(Pair("R.f", "n")));
+  EXPECT_THAT(mapping.methods, ElementsAre(Pair("R.f", "n")));
+}
+
+TEST(RenamedBy, NestedTypesGoWithTheTypeAroundThem) {
+  EXPECT_THAT(renamed_by(rename("rename-type", {.type = "A"}),
+                         {{{"A.java", "class A { class B { class C {} } }"}}},
+                         {{{"n.java", "class n { class B { class C {} } }"}}})
+                  .types,
+              ElementsAre(Pair("A", "n")));
+}
+
 TEST(RenamedBy, OtherRefactoringsAndBrokenTextRenameNothing) {
   const java::Program program = {{{"A.java", "class A { void m() {} }"}}};
   EXPECT_THAT(

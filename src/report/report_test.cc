@@ -71,6 +71,16 @@ class ReportTest : public testing::Test {
   std::int64_t next_ = 0;
 };
 
+TEST_F(ReportTest, SaysHowHardBehaviourWasCompared) {
+  EXPECT_EQ(effort_of(*read_model(store_)), "");
+  ASSERT_TRUE(store_.set_meta("plan_sequences", "500"));
+  ASSERT_TRUE(store_.set_meta("plan_check_budget", "5s"));
+  const auto model = read_model(store_);
+  ASSERT_TRUE(model);
+  EXPECT_THAT(overview(*model, {}),
+              HasSubstr("compared by up to 500 sequences, 5s at most\n"));
+}
+
 TEST_F(ReportTest, FindingsOfOneClusterAreOneCauseAndSilentOnesComeFirst) {
   add("x", "warning");
   add("x", "warning", "class Z {}", false);

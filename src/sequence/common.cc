@@ -4,6 +4,7 @@
 #include <numeric>
 #include <tuple>
 
+#include "sequence/helpers.h"
 #include "sequence/values.h"
 
 namespace refute::sequence {
@@ -12,51 +13,11 @@ namespace {
 
 using Kind = Operation::Kind;
 
+/// What cannot be named by the same name in both versions.
+const std::string kAnonymous = "anonymous";
+
 constexpr int kModifiers = kPublic | kPrivate | kProtected | kStatic | kFinal |
                            kAbstract | 0x20 /* synchronized */;
-
-/// A way to make a value of a type of the JDK.
-struct Helper {
-  Operation operation;
-  std::string makes;
-  std::vector<const char*> serves;  ///< Parameter types, as Java writes them.
-};
-
-Helper boxing(const std::string& type, const std::string& primitive) {
-  return {{Kind::kStaticMethod, "java.lang." + type, "valueOf",
-           "(" + primitive + ")Ljava/lang/" + type + ";"},
-          "java.lang." + type,
-          {}};
-}
-
-Helper container(const std::string& type, std::vector<const char*> serves) {
-  return {{Kind::kConstructor, "java.util." + type, "<init>", "()V"},
-          "java.util." + type,
-          std::move(serves)};
-}
-
-const std::vector<Helper> kHelpers = [] {
-  std::vector<Helper> helpers{
-      {{Kind::kConstructor, "java.lang.Object", "<init>", "()V"},
-       "java.lang.Object",
-       {"Object"}},
-      container("ArrayList", {"java.util.List", "java.util.Collection",
-                              "Iterable", "java.util.ArrayList"}),
-      container("HashSet", {"java.util.Set", "java.util.HashSet"}),
-      container("HashMap", {"java.util.Map", "java.util.HashMap"}),
-  };
-  const auto add = [&](const char* type, const char* primitive) {
-    auto helper = boxing(type, primitive);
-    helper.serves = {type, "Number", "Comparable", "Object"};
-    helpers.push_back(std::move(helper));
-  };
-  add("Integer", "I");
-  add("Long", "J");
-  add("Double", "D");
-  add("Boolean", "Z");
-  add("Character", "C");
-  return helpers;
-}();
 
 std::string package_of(const std::string& name) {
   const auto dot = name.rfind('.');
@@ -147,7 +108,9 @@ class Finder {
     for (const auto& [name, type] : before_) {
       const auto other = after_.find(new_name(name));
       if (other == after_.end()) continue;
-      if (other->first != name) common_.old_names[other->first] = name;
+      paired_.insert(other->first);
+      if (other->first != name) common_.after.shown_names[other->first] = name;
+      add_renamed(type, other->second);
       if (!nameable(before_, type) || !nameable(after_, other->second))
         continue;
       if (type.has(kInterface) != other->second.has(kInterface)) continue;
@@ -158,6 +121,8 @@ class Finder {
       add_supertypes(type, other->second);
     }
     add_helpers();
+    common_.other_field.resize(common_.before.operations.size());
+    add_names();
     return std::move(common_);
   }
 
@@ -210,15 +175,17 @@ class Finder {
 
   void add(Kind kind, const ClassFacts& before, const Member& b,
            const ClassFacts& after, const Member& a) {
-    const bool inner = kind == Kind::kConstructor && before.needs_outer();
-    if (inner != (kind == Kind::kConstructor && after.needs_outer())) return;
+    // The enclosing object may have become an ordinary argument.
+    const bool constructor = kind == Kind::kConstructor;
+    const bool inner_before = constructor && before.needs_outer();
+    const bool inner_after = constructor && after.needs_outer();
     const bool checked = !b.exceptions.empty() || !a.exceptions.empty();
     const bool open = b.has(kPublic) && a.has(kPublic) &&
                       is_public(before_, before) && is_public(after_, after);
     common_.before.operations.push_back(
-        {kind, before.name, b.name, b.descriptor, inner, checked, open});
+        {kind, before.name, b.name, b.descriptor, inner_before, checked, open});
     common_.after.operations.push_back(
-        {kind, after.name, a.name, a.descriptor, inner, checked, open});
+        {kind, after.name, a.name, a.descriptor, inner_after, checked, open});
   }
 
   void add_constructors(const ClassFacts& before, const ClassFacts& after) {
@@ -271,7 +238,86 @@ class Finder {
       const auto kind =
           b.member->has(kStatic) ? Kind::kStaticField : Kind::kField;
       add(kind, before, *b.member, after, *a->second.member);
+      if (!reads_another(b, a->second)) continue;
+      common_.other_field.resize(common_.before.operations.size());
+      common_.other_field.back() = 1;
     }
+  }
+
+  /// Whether one of them is the field that the refactoring moves or renames,
+  /// and the other is not.
+  bool reads_another(const Seen& before, const Seen& after) const {
+    const Excuses& excuses = mapping_.excuses;
+    if (excuses.field.empty()) return false;
+    const auto qualified = [](const std::string& type, const Member& field) {
+      return dotted(type) + "." + field.name;
+    };
+    const bool was =
+        qualified(before.owner->name, *before.member) == excuses.field;
+    if (after.member->name != excuses.new_field) return was;
+    // It is where no field of its name was before, or where it always was.
+    bool is = true;
+    for (const auto& [name, type] : before_) {
+      if (new_name(name) != after.owner->name) continue;
+      for (const Member& field : type.fields)
+        if (field.name == excuses.new_field)
+          is = qualified(name, field) == excuses.field;
+    }
+    return was != is;
+  }
+
+  static bool has_field(const ClassFacts& type, const std::string& name) {
+    return std::any_of(type.fields.begin(), type.fields.end(),
+                       [&](const Member& each) { return each.name == name; });
+  }
+
+  /// Names of constants and components are data: they are shown as before.
+  void add_renamed(const ClassFacts& before, const ClassFacts& after) {
+    if (before.superclass != "java.lang.Enum" &&
+        before.superclass != "java.lang.Record")
+      return;
+    for (const Member& field : before.fields) {
+      const auto name = new_member_name(mapping_.fields, field.name);
+      if (name != field.name && has_field(after, name) &&
+          !has_field(after, field.name))
+        common_.after.renamed.push_back(
+            {after.name, after.name, name, field.name});
+    }
+  }
+
+  static std::string simple(const std::string& name) {
+    return name.substr(name.find_last_of(".$") + 1);
+  }
+
+  /// "p.A$B" as it is and as source code has it.
+  static void add_word(const std::string& name, const std::string& common,
+                       CommonSide& side) {
+    side.words[name] = common;
+    side.words[dotted(name)] = common;
+  }
+
+  void add_names() {
+    for (const auto& [name, type] : before_) {
+      const bool paired = paired_.contains(new_name(name));
+      if (!paired) common_.before.shown_names[name] = kAnonymous;
+      if (type.local || (!paired && !type.outer.empty()))
+        add_word(name, kAnonymous, common_.before);
+    }
+    for (const auto& [name, type] : after_) {
+      const bool paired = paired_.contains(name);
+      if (!paired) common_.after.shown_names[name] = kAnonymous;
+      if (type.local || (!paired && !type.outer.empty()))
+        add_word(name, kAnonymous, common_.after);
+    }
+    if (!mapping_.excuses.names) return;
+    for (const auto& [name, old] : common_.after.shown_names) {
+      if (old == kAnonymous) continue;
+      add_word(name, old, common_.after);
+      common_.after.words[simple(name)] = simple(old);
+    }
+    for (const auto* members : {&mapping_.methods, &mapping_.fields})
+      for (const auto& [old, name] : *members)
+        common_.after.words[name] = simple(old);
   }
 
   /// Instance fields by name, along the superclasses, the topmost first: a
@@ -328,7 +374,7 @@ class Finder {
     std::set<std::string> wanted;
     for (const auto& op : common_.before.operations)
       for (const auto& input : op.inputs()) wanted.insert(java_type(input));
-    for (const auto& helper : kHelpers) {
+    for (const auto& helper : helpers()) {
       const auto serves = [&](const char* type) {
         return wanted.contains(type);
       };
@@ -347,6 +393,7 @@ class Finder {
   CommonRule rule_;
   const Mapping& mapping_;
   Common common_;
+  std::set<std::string> paired_;  ///< Types after that have one before.
 };
 
 }  // namespace
@@ -374,6 +421,7 @@ void order_by_likeness(Common& common) {
   };
   sort(common.reached);
   sort(common.called);
+  sort(common.other_field);
   sort(common.after.operations);
   sort(common.before.operations);
   sort(common.likeness);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "sequence/class_facts.h"
+#include "sequence/mapping.h"
 #include "sequence/sequence.h"
 
 /// What two versions of a program have in common, and so can be compared by.
@@ -14,15 +15,6 @@
 /// The point of view is that of a test in the same package: it sees what is
 /// not private.
 namespace refute::sequence {
-
-/// How a refactoring renamed things: old name to new.
-struct Mapping {
-  std::map<std::string, std::string> types = {};    ///< "p.A" to "p.B"
-  std::map<std::string, std::string> methods = {};  ///< "p.A.m" to "n"
-  std::map<std::string, std::string> fields = {};   ///< "p.A.f" to "g"
-
-  friend bool operator==(const Mapping&, const Mapping&) = default;
-};
 
 enum class CommonRule {
   /// As SafeRefactor has it: declared in the same class with the same
@@ -46,14 +38,20 @@ struct ShownField {
 struct CommonSide {
   std::vector<Operation> operations = {};
   std::vector<ShownField> fields = {};
+  /// Constants of enums and components of records that are shown otherwise.
+  std::vector<ShownField> renamed = {};
+  /// Types that are shown under another name: renamed ones under the old one,
+  /// and those that only this version has as "anonymous".
+  std::map<std::string, std::string> shown_names = {};
+  /// Words in texts that stand for something else in the other version, and
+  /// what both are read as.
+  std::map<std::string, std::string> words = {};
 };
 
 /// The halves correspond index by index.
 struct Common {
   CommonSide before;
   CommonSide after;
-  /// Names of types after, to those before, where they differ.
-  std::map<std::string, std::string> old_names = {};
   /// What a class can stand for in both versions, itself included.
   std::map<std::string, std::set<std::string>> supertypes = {};
   /// By operation: can the change reach it? Empty: all of them.
@@ -63,6 +61,9 @@ struct Common {
   /// By operation: what it is like, whatever it is called. Members that do the
   /// same to the same have equal numbers.
   std::vector<std::uint64_t> likeness = {};
+  /// By operation: a read that gives the field which moved or was renamed in
+  /// one version, and another of its name in the other.
+  std::vector<char> other_field = {};
 };
 
 /// What is common, and a few helpers of the JDK (`new ArrayList()`,

@@ -92,7 +92,7 @@ TEST(Common, RenamedTypesAndMethodsAreFollowed) {
                                  .name = "n",
                                  .descriptor = "(Lp/B;)I",
                                  .is_public = true}));
-  EXPECT_EQ(common.old_names.at("p.B"), "p.A");
+  EXPECT_EQ(common.after.shown_names.at("p.B"), "p.A");
 }
 
 TEST(Common, AFieldPulledUpIsStillShownOfTheSubclass) {
@@ -151,6 +151,41 @@ TEST(Common, OperationsAreOrderedByWhatTheyAreLike) {
   EXPECT_EQ(common.after.operations[1].name, "n");
   EXPECT_THAT(common.reached, ElementsAre(0, 1, 0, 0));
   EXPECT_THAT(common.called, ElementsAre(1, 0, 0, 0));
+}
+
+TEST(Common, TypesThatOneVersionHasAreAnonymousInBoth) {
+  const auto before = program({cls("p.A", "java.lang.Object", {})});
+  const auto after = program({cls("p.A", "java.lang.Object", {}),
+                              cls("p.A$N", "java.lang.Object", {})});
+  const auto common = common_members(before, after, CommonRule::kExtended);
+  EXPECT_TRUE(common.before.shown_names.empty());
+  EXPECT_EQ(common.after.shown_names.at("p.A$N"), "anonymous");
+}
+
+TEST(Common, AReadFromOutsideMayGiveAnotherFieldThanTheOneThatMoved) {
+  const Member f{0, "f", "I"};
+  const auto before = program({cls("Z", "java.lang.Object", {}, {f}),
+                               cls("A", "Z", {}, {f}), cls("B", "A", {})});
+  const auto after = program({cls("Z", "java.lang.Object", {}, {f}),
+                              cls("A", "Z", {}), cls("B", "A", {}, {f})});
+  Mapping mapping;
+  mapping.excuses.field = "A.f";
+  mapping.excuses.new_field = "f";
+  const auto common =
+      common_members(before, after, CommonRule::kExtended, mapping);
+  std::vector<std::string> others;
+  for (std::size_t i = 0; i < common.before.operations.size(); ++i)
+    if (common.other_field[i])
+      others.push_back(common.before.operations[i].owner);
+  EXPECT_THAT(others, ElementsAre("A"));
+}
+
+TEST(Mapping, NestedTypesGetTheirBinaryNames) {
+  const auto before = program({cls("p.A$B", "java.lang.Object", {})});
+  const auto after = program({cls("p.B", "java.lang.Object", {})});
+  const auto mapping =
+      in_binary_names({.types = {{"p.A.B", "p.B"}}}, before, after);
+  EXPECT_THAT(mapping.types, ElementsAre(::testing::Pair("p.A$B", "p.B")));
 }
 
 }  // namespace

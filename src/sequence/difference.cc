@@ -15,7 +15,13 @@ bool ran_out(const Step& step) {
           step.text == "stack" || step.text == "time");
 }
 
-bool differs(const Step& before, const Step& after, int max_cost) {
+bool same(const std::string& before, const std::string& after,
+          const Alike& alike) {
+  return before == after || (alike && alike(before, after));
+}
+
+bool differs(const Step& before, const Step& after, int max_cost,
+             const Alike& alike) {
   if (ran_out(before) && ran_out(after)) return false;
   // A clock is no measure of a program: on a busy machine everything is slow.
   if (before.text == "time" || after.text == "time") return false;
@@ -23,8 +29,9 @@ bool differs(const Step& before, const Step& after, int max_cost) {
     const Step& ended = ran_out(before) ? after : before;
     return ended.cost < max_cost / 16;
   }
-  return before.ending != after.ending || before.text != after.text ||
-         before.output != after.output;
+  return before.ending != after.ending ||
+         !same(before.text, after.text, alike) ||
+         !same(before.output, after.output, alike);
 }
 
 }  // namespace
@@ -45,12 +52,13 @@ std::string describe(const Step& step) {
 }
 
 std::optional<Difference> first_difference(const Trace& before,
-                                           const Trace& after, int max_cost) {
+                                           const Trace& after, int max_cost,
+                                           const Alike& alike) {
   const auto count = std::min(before.steps.size(), after.steps.size());
   for (std::size_t i = 0; i < count; ++i) {
     const Step& b = before.steps[i];
     const Step& a = after.steps[i];
-    if (differs(b, a, max_cost))
+    if (differs(b, a, max_cost, alike))
       return Difference{i, describe(b), describe(a), b, a};
     // Past an undecided step nothing can be said.
     if (b.ending != Ending::kReturned || a.ending != Ending::kReturned)
@@ -58,7 +66,7 @@ std::optional<Difference> first_difference(const Trace& before,
   }
   const auto objects = std::min(before.state.size(), after.state.size());
   for (std::size_t i = 0; i < objects; ++i)
-    if (before.state[i] != after.state[i])
+    if (!same(before.state[i], after.state[i], alike))
       return Difference{i,
                         "in the end " + before.state[i],
                         "in the end " + after.state[i],

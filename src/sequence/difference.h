@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -7,6 +8,11 @@
 
 /// When do two runs of one sequence count as different?
 namespace refute::sequence {
+
+/// Whether two texts that are not equal say the same nevertheless, because they
+/// differ in nothing but names that the refactoring changed.
+using Alike =
+    std::function<bool(const std::string& before, const std::string& after)>;
 
 struct Difference {
   std::size_t statement = 0;  ///< Where it shows.
@@ -26,7 +32,8 @@ struct Difference {
 /// stopped differs from one that ended only if the latter was far below it,
 /// because a refactoring may legitimately cost some steps.
 std::optional<Difference> first_difference(const Trace& before,
-                                           const Trace& after, int max_cost);
+                                           const Trace& after, int max_cost,
+                                           const Alike& alike = {});
 
 /// "int 1", "throws java.lang.Error", "does not end", with what was printed.
 std::string describe(const Step& step);

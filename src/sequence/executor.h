@@ -18,6 +18,8 @@ struct Step {
       {};  ///< Canonical: "int 1", "java.lang.NullPointerException".
   std::string output = {};  ///< Printed meanwhile.
   int cost = 0;             ///< Steps of the program spent on it.
+  /// Of a NullPointerException: the method that was to be called, "p.A.m".
+  std::string called_on_null = {};
 
   friend bool operator==(const Step&, const Step&) = default;
 };

@@ -13,6 +13,18 @@ Trace run_all(Executor& executor, const TestCase& test) {
   return trace;
 }
 
+std::string excuse(const Limits& limits, const Sequence& sequence,
+                   const Difference& difference) {
+  return limits.excuse ? limits.excuse(sequence, difference) : "";
+}
+
+/// What differs, though only in names.
+std::optional<Difference> other_wording(const Trace& before, const Trace& after,
+                                        const Limits& limits) {
+  if (!limits.alike) return std::nullopt;
+  return first_difference(before, after, limits.max_cost);
+}
+
 /// Alone if that is enough, else after everything that ran before it.
 std::optional<Evidence> confirmed(Laboratory& laboratory,
                                   const TestCase& history,
@@ -39,7 +51,11 @@ std::optional<Difference> confirm(Laboratory& laboratory, const TestCase& test,
   if (first_difference(before[0], before[1], limits.max_cost) ||
       first_difference(after[0], after[1], limits.max_cost))
     return std::nullopt;
-  return first_difference(before[0], after[0], limits.max_cost);
+  auto difference =
+      first_difference(before[0], after[0], limits.max_cost, limits.alike);
+  if (difference && !excuse(limits, test.back(), *difference).empty())
+    return std::nullopt;
+  return difference;
 }
 
 Comparison compare(Laboratory& laboratory, Generator& generator,
@@ -73,13 +89,28 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
     result.calls += static_cast<std::int64_t>(b.steps.size() + a.steps.size());
     for (std::size_t i = 0; i < b.steps.size(); ++i)
       result.called.insert(sequence[i].operation);
-    // What had to be stopped in either version is not worth extending.
+    const auto difference =
+        first_difference(b, a, limits.max_cost, limits.alike);
+    const std::string why =
+        difference ? excuse(limits, sequence, *difference) : "";
+    // What had to be stopped in either version is not worth extending, nor is
+    // what was excused for throwing.
     const bool stopped =
         !a.steps.empty() && a.steps.back().ending == Step::Ending::kStopped;
-    generator.learn(sequence, stopped ? a : b);
+    const bool threw = !why.empty() && !a.returned();
+    generator.learn(sequence, stopped || threw ? a : b);
     if (!result.evidence.empty() && more-- <= 0) break;
-    const auto difference = first_difference(b, a, limits.max_cost);
-    if (!difference) continue;
+    if (!difference) {
+      if (result.excused) continue;
+      if (auto named = other_wording(b, a, limits))
+        result.excused = {{{sequence}, *std::move(named)}, "it shows a name"};
+      continue;
+    }
+    if (!why.empty()) {
+      if (!result.excused) result.excused = {{{sequence}, *difference}, why};
+      renew();
+      continue;
+    }
     // One piece of evidence per operation is enough.
     const int guilty = sequence[difference->statement].operation;
     if (!accused.insert(guilty).second) continue;

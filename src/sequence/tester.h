@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <set>
 #include <vector>
 
@@ -22,6 +23,10 @@ struct Limits {
   /// static fields does not count.
   bool fresh_each = false;
   bool keep_sequences = false;
+  /// What differs in nothing but names.
+  Alike alike = {};
+  /// Why a difference is none; empty if it is one.
+  std::function<std::string(const Sequence&, const Difference&)> excuse = {};
 };
 
 /// Sequences run one after the other: earlier ones matter for the static state
@@ -33,9 +38,16 @@ struct Evidence {
   Difference difference;
 };
 
+/// A difference that the refactoring cannot avoid.
+struct Excused {
+  Evidence evidence;
+  std::string why;
+};
+
 struct Comparison {
   std::vector<Evidence> evidence = {};
-  int sequences = 0;          ///< Run in each version.
+  std::optional<Excused> excused = {};  ///< The first, if there is any.
+  int sequences = 0;                    ///< Run in each version.
   std::int64_t calls = 0;     ///< Statements executed, both versions together.
   std::set<int> called = {};  ///< Operations that were called at all.
   int flaky = 0;           ///< Differences that a second run did not confirm.
@@ -49,7 +61,7 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
                    const Limits& limits);
 
 /// The difference that `test` shows in fresh executors, if it shows one every
-/// time.
+/// time and there is no excuse for it.
 std::optional<Difference> confirm(Laboratory& laboratory, const TestCase& test,
                                   const Limits& limits);
 

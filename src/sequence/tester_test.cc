@@ -125,5 +125,40 @@ TEST(SingleCalls, PutAConstructorInFrontOfAnInstanceMethod) {
   EXPECT_THAT(texts, ::testing::ElementsAre("new p.C().m()", "new p.C()"));
 }
 
+TEST(Tester, WhatIsExcusedIsNoEvidenceAndHidesNone) {
+  const auto after = [](int operation, int calls) {
+    return operation == 0   ? "excused"
+           : operation == 3 ? "wrong"
+                            : plain(operation, calls);
+  };
+  FakeLaboratory laboratory(plain, after);
+  Limits limits;
+  limits.max_evidence = 1;
+  limits.excuse = [](const Sequence&, const Difference& difference) {
+    return difference.after == "excused" ? "for a reason" : "";
+  };
+  SingleCalls generator(static_methods(5));
+  const auto comparison = compare(laboratory, generator, limits);
+  ASSERT_EQ(comparison.evidence.size(), 1U);
+  EXPECT_EQ(comparison.evidence[0].difference.after, "wrong");
+  ASSERT_TRUE(comparison.excused);
+  EXPECT_EQ(comparison.excused->why, "for a reason");
+}
+
+TEST(Tester, TextsThatDifferInNamesAloneAreSaidOnce) {
+  FakeLaboratory laboratory(plain, [](int operation, int) {
+    return "number " + std::to_string(operation);
+  });
+  Limits limits;
+  limits.alike = [](const std::string& before, const std::string& after) {
+    return before.back() == after.back();
+  };
+  SingleCalls generator(static_methods(3));
+  const auto comparison = compare(laboratory, generator, limits);
+  EXPECT_TRUE(comparison.evidence.empty());
+  ASSERT_TRUE(comparison.excused);
+  EXPECT_EQ(comparison.excused->evidence.difference.after, "number 0");
+}
+
 }  // namespace
 }  // namespace refute::sequence

@@ -32,6 +32,8 @@ public final class Canon {
   private static final int MAX_TEXT = 4000;
   private static final Pattern HASHED = Pattern.compile("([\\w.$\\[;/]+)@[0-9a-f]{1,8}\\b");
 
+  private static final Pattern CALL_ON_NULL = Pattern.compile("^Cannot invoke \"([^\"(]+)\\(");
+
   /** Exceptions of the virtual machine: their messages name variables and positions. */
   private static final Set<String> WITHOUT_MESSAGE =
       Set.of(
@@ -74,6 +76,11 @@ public final class Canon {
     oldNames.put(name, oldName);
   }
 
+  /** From now on the constant or component `name` of `type` is shown as `oldName`. */
+  public void renameMember(String type, String name, String oldName) {
+    oldNames.put(type + "." + name, oldName);
+  }
+
   /** From now on objects of `type` are shown with the field `owner`.`field`, called `label`. */
   public void show(String type, String owner, String field, String label) {
     fields.computeIfAbsent(type, key -> new ArrayList<>()).add(new Shown(owner, field, label));
@@ -89,9 +96,23 @@ public final class Canon {
     return walk.out.toString().getBytes(StandardCharsets.UTF_8);
   }
 
-  /** The canonical form of an exception: its type, and its message where it is the program's. */
+  /**
+   * The canonical form of an exception: its type, and its message where it is the program's. After
+   * a zero byte, the method that was called on null, if it was that.
+   */
   public byte[] thrown(Throwable thrown) {
-    return describe(thrown).getBytes(StandardCharsets.UTF_8);
+    String called = calledOnNull(thrown);
+    String text = describe(thrown) + (called.isEmpty() ? "" : "\0" + called);
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** As the virtual machine says; empty if it says nothing of the kind. */
+  private static String calledOnNull(Throwable thrown) {
+    boolean wrapped = thrown instanceof ExceptionInInitializerError && thrown.getCause() != null;
+    Throwable cause = wrapped ? thrown.getCause() : thrown;
+    if (cause.getClass() != NullPointerException.class || cause.getMessage() == null) return "";
+    Matcher matcher = CALL_ON_NULL.matcher(cause.getMessage());
+    return matcher.find() ? matcher.group(1) : "";
   }
 
   private String describe(Throwable thrown) {
@@ -128,6 +149,11 @@ public final class Canon {
     String old = oldNames.get(name);
     if (old != null) return old;
     return name.startsWith("java.lang.") ? name.substring("java.lang.".length()) : name;
+  }
+
+  private String memberName(Class<?> type, String name) {
+    if (oldNames.isEmpty()) return name;
+    return oldNames.getOrDefault(type.getName() + "." + name, name);
   }
 
   /** Default toString()s carry a hash code: cut it off where it follows the name of a class. */
@@ -187,7 +213,8 @@ public final class Canon {
     List<Shown> found = new ArrayList<>();
     if (type.isRecord()) {
       for (RecordComponent each : type.getRecordComponents()) {
-        found.add(new Shown(type.getName(), each.getName(), each.getName()));
+        String label = memberName(type, each.getName());
+        found.add(new Shown(type.getName(), each.getName(), label));
       }
     } else {
       found.addAll(fields.getOrDefault(type.getName(), List.of()));
@@ -256,7 +283,7 @@ public final class Canon {
       } else if (value instanceof Class<?> c) {
         out.append("class ").append(nameOf(c));
       } else if (value instanceof Enum<?> e) {
-        out.append(nameOf(e.getDeclaringClass())).append('.').append(e.name());
+        out.append(nameOf(e.getDeclaringClass())).append('.').append(memberName(e.getDeclaringClass(), e.name()));
       } else if (value instanceof Throwable t && platform) {
         out.append(describe(t));
       } else {

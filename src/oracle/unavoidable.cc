@@ -1,0 +1,106 @@
+#include "oracle/unavoidable.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string>
+
+namespace refute {
+namespace {
+
+// Refactorings after which a method is called on something else, or no more.
+constexpr std::array<std::string_view, 2> kChangesReceiver = {"move-method",
+                                                              "inline-method"};
+
+// Refactorings after which a name may stand for another field.
+constexpr std::array<std::string_view, 3> kMovesField = {
+    "pull-up-field", "push-down-field", "rename-field"};
+
+template <std::size_t size>
+bool is_one_of(const std::array<std::string_view, size>& names,
+               const std::string& name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+// The method that the request names, or whose call it selects.
+std::string method_of(const Target& target, const Read& before) {
+  if (!target.method.empty() || !before) return target.method;
+  std::string found;
+  for (const auto& type : before->types()) {
+    if (type.path != target.file || !type.top_level()) continue;
+    visit(type.node, [&](const java::Node& node) {
+      const bool named =
+          node.kind == java::Kind::kCall || node.kind == java::Kind::kMethod;
+      const auto end = node.name + static_cast<std::int64_t>(node.text.size());
+      if (named && target.offset <= end &&
+          node.name <= target.offset + target.length)
+        found = std::string(node.text);
+    });
+  }
+  return found;
+}
+
+// The words of all strings and characters that the program writes.
+std::set<std::string> words_in_literals(const Outline& outline) {
+  std::set<std::string> words;
+  for (const auto* unit : outline.units())
+    visit(unit, [&](const java::Node& node) {
+      if (node.text.empty() || (node.text[0] != '"' && node.text[0] != '\''))
+        return;
+      std::string word;
+      for (const char c : node.text) {
+        const bool letter =
+            std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '$';
+        if (letter) word += c;
+        if (letter || word.empty()) continue;
+        words.insert(std::move(word));
+        word.clear();
+      }
+    });
+  return words;
+}
+
+std::string simple(const std::string& name) {
+  return name.substr(name.rfind('.') + 1);
+}
+
+// Whether a renamed name that the program shows can be nothing but a name: no
+// string spells it, so that it comes from the class file.
+bool names_are_names(const sequence::Mapping& mapping, const Read& before,
+                     const Read& after) {
+  if (mapping.types.empty() && mapping.methods.empty() &&
+      mapping.fields.empty())
+    return false;
+  if (!before || !after) return false;
+  auto written = words_in_literals(*before);
+  written.merge(words_in_literals(*after));
+  for (const auto* names : {&mapping.types, &mapping.methods, &mapping.fields})
+    for (const auto& [from, to] : *names)
+      if (written.contains(simple(from)) || written.contains(simple(to)))
+        return false;
+  return true;
+}
+
+}  // namespace
+
+sequence::Excuses unavoidable(const Request& request, const Read& before,
+                              const Read& after,
+                              const sequence::Mapping& mapping) {
+  sequence::Excuses excuses;
+  const auto given = request.options.find("new-name");
+  const bool named = given != request.options.end();
+  const Target& target = request.target;
+  if (is_one_of(kChangesReceiver, request.refactoring)) {
+    const auto method = method_of(target, before);
+    if (!method.empty()) excuses.null_receivers.push_back(method);
+    if (named) excuses.null_receivers.push_back(given->second);
+  }
+  if (is_one_of(kMovesField, request.refactoring) && !target.field.empty()) {
+    excuses.field = target.type + "." + target.field;
+    excuses.new_field = named ? given->second : target.field;
+  }
+  excuses.names = names_are_names(mapping, before, after);
+  return excuses;
+}
+
+}  // namespace refute

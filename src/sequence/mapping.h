@@ -1,0 +1,43 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "sequence/class_facts.h"
+
+/// What a refactoring changed on purpose: names, and what it cannot avoid.
+namespace refute::sequence {
+
+/// Differences that a refactoring cannot avoid, so that whoever asks for it
+/// wants them. excuses.h holds the rules.
+struct Excuses {
+  /// Methods, by name, that it moves to another receiver or does away with.
+  std::vector<std::string> null_receivers = {};
+  std::string field = {};      ///< "p.A.f" that it moves or renames.
+  std::string new_field = {};  ///< Its name afterwards, "f" or "g".
+  /// The program may show renamed names, and nothing else can be meant by them.
+  bool names = false;
+
+  friend bool operator==(const Excuses&, const Excuses&) = default;
+};
+
+/// How a refactoring renamed things: old name to new. Nested types may be
+/// written as in the source, "p.A.B".
+struct Mapping {
+  std::map<std::string, std::string> types = {};    ///< "p.A" to "p.B"
+  std::map<std::string, std::string> methods = {};  ///< "p.A.m" to "n"
+  std::map<std::string, std::string> fields = {};   ///< "p.A.f" to "g"
+  Excuses excuses = {};
+
+  friend bool operator==(const Mapping&, const Mapping&) = default;
+};
+
+/// The same with types by their binary names, "p.A$B".
+Mapping in_binary_names(Mapping mapping, const ProgramFacts& before,
+                        const ProgramFacts& after);
+
+/// "p.A$B" as the source has it, "p.A.B".
+std::string dotted(std::string name);
+
+}  // namespace refute::sequence
