@@ -415,6 +415,7 @@ void order_by_likeness(Common& common) {
   std::stable_sort(order.begin(), order.end(),
                    [&](auto a, auto b) { return key(a) < key(b); });
   const auto sort = [&](auto& list) {
+    if (list.empty()) return;
     auto sorted = list;
     for (std::size_t i = 0; i < order.size(); ++i) sorted[i] = list[order[i]];
     list = std::move(sorted);
