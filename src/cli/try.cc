@@ -12,6 +12,7 @@
 #include "cli/own_program.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
+#include "cluster/news.h"
 #include "engine/outcome_json.h"
 #include "refactoring/request_json.h"
 #include "report/evidence.h"
@@ -82,28 +83,34 @@ void show(const Terminal& t, const Subject& subject, const Inspected& one) {
   fmt::print("\n");
 }
 
+json findings_to_json(const Inspected& one) {
+  json all = json::array();
+  for (const auto& f : one.findings)
+    all.push_back({{"oracle", f.oracle},
+                   {"level", to_string(level_of(one.outcome))},
+                   {"announced", cluster::is_announced(f)},
+                   {"signature", f.signature},
+                   {"summary", f.summary},
+                   {"evidence", f.evidence},
+                   {"category", f.category},
+                   {"world", f.world},
+                   {"test", f.test}});
+  return all;
+}
+
 json to_json(const Inspected& one) {
-  json opinions = json::array(), findings = json::array();
+  json opinions = json::array();
   for (const auto& each : one.opinions)
     opinions.push_back({{"oracle", each.oracle},
                         {"says", to_string(each.says)},
                         {"why", each.why}});
-  for (const auto& f : one.findings)
-    findings.push_back({{"oracle", f.oracle},
-                        {"level", f.level},
-                        {"signature", f.signature},
-                        {"summary", f.summary},
-                        {"evidence", f.evidence},
-                        {"category", f.category},
-                        {"world", f.world},
-                        {"test", f.test}});
   return {{"label", one.label},
           {"engine", one.info.name},
           {"version", one.info.version},
           {"details", one.info.details},
           {"outcome", outcome_to_json(one.outcome)},
           {"oracles", opinions},
-          {"findings", findings}};
+          {"findings", findings_to_json(one)}};
 }
 
 /// One program of the command line, and what became of it.
@@ -206,12 +213,18 @@ json to_json(const Case& one) {
   return out;
 }
 
-std::int64_t findings_of(const std::vector<Case>& cases) {
-  std::size_t findings = 0;
+/// What is news, and what the engine announced.
+struct Count {
+  std::int64_t news = 0, announced = 0;
+};
+
+Count count(const std::vector<Case>& cases) {
+  Count result;
   for (const auto& one : cases)
     for (const auto& engine : one.seen.engines)
-      findings += engine.findings.size();
-  return static_cast<std::int64_t>(findings);
+      for (const auto& finding : engine.findings)
+        ++(cluster::is_announced(finding) ? result.announced : result.news);
+  return result;
 }
 
 void show_all(const TryOptions& options, const std::vector<Case>& cases) {
@@ -222,9 +235,11 @@ void show_all(const TryOptions& options, const std::vector<Case>& cases) {
     return;
   }
   for (const auto& one : cases) show_case(one, cases.size() > 1);
-  const std::int64_t findings = findings_of(cases);
-  fmt::print("{}{}\n", plural(findings, "finding"),
-             findings == 0 ? "" : ", seen again in fresh workers");
+  const auto [news, announced] = count(cases);
+  fmt::print("{}{}\n", plural(news, "finding"),
+             news == 0 ? "" : ", seen again in fresh workers");
+  if (announced > 0)
+    fmt::print("{} more the engine itself had announced\n", announced);
 }
 
 std::vector<Error> troubles_of(const std::vector<Case>& cases) {
@@ -242,7 +257,7 @@ std::vector<Error> troubles_of(const std::vector<Case>& cases) {
 // take the rest for clean.
 Result<ExitCode> conclude(const std::vector<Case>& cases) {
   const auto troubles = troubles_of(cases);
-  const bool found = findings_of(cases) > 0;
+  const bool found = count(cases).news > 0;
   if (troubles.empty()) return found ? ExitCode::kFindings : ExitCode::kClean;
   if (troubles.size() == 1 && !found)
     return tl::unexpected<Error>(troubles.front());
@@ -302,7 +317,9 @@ Action declare_try(CLI::App& app) {
       "  refute try examples/seed-bugs/jdolly-listing1 --engine eclipse "
       "--engine netbeans\n\n"
       "Of several folders, those that cannot be judged are named, and the "
-      "others judged all\nthe same. Exit code 0: no oracle objects. 1: one "
+      "others judged all\nthe same. Exit code 0: no oracle objects to more "
+      "than what the "
+      "engine itself\nannounced. 1: one "
       "does, and did so again in fresh\nworkers with javac. 2: none does, but "
       "a "
       "program does not compile, or no engine can do\nwhat is asked.");
