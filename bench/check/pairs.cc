@@ -4,6 +4,7 @@
 #include <regex>
 
 #include "javagen/catalogue.h"
+#include "refactoring/task.h"
 
 namespace refute::bench {
 
@@ -20,8 +21,11 @@ std::uint64_t scramble(std::uint64_t x) {
 java::Program program_of(std::uint64_t number) {
   static const auto generators = [] {
     std::vector<const javagen::Generator*> found;
+    // Programs that look at their own names are for virtual machines.
     for (const auto& each : javagen::catalogue())
-      if (javagen::count(each) >= 20 && !each.compiles) found.push_back(&each);
+      if (javagen::count(each) >= 20 && !each.compiles &&
+          task_of(each.refactoring) == Task::kRefactor)
+        found.push_back(&each);
     return found;
   }();
   static javagen::Draft draft;

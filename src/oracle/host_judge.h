@@ -11,13 +11,13 @@
 namespace refute {
 
 /// A real judge, for host tests.
-inline std::unique_ptr<Judge> start_judge() {
+inline std::unique_ptr<Judge> start_judge(Effort effort = {}) {
   const auto jdk = java::choose_jdk(17);
   const auto share = share_folder();
   EXPECT_TRUE(jdk && share);
   return std::make_unique<JvmJudge>(
       jvm_worker_spec(program_folder() / "refute-jvm", *jdk, *share / "worker"),
-      17);
+      17, effort);
 }
 
 }  // namespace refute

@@ -107,12 +107,18 @@ class CampaignTest(RefuteCase):
         (self.folder / "c.toml").write_text(
             f'engine-command = "{SOME}"\ngenerator = ["{GENERATOR}"]\n'
             f'oracles = ["crash"]\nbudget = "20 trials"\nseed = 3\n'
-            'strategy = "sparse"\n')
+            'strategy = "sparse"\nsequences = 7\ncheck-budget = "1s"\n')
         done = self.refute("run", "c.toml")
         self.assertIn("20 trials", done.stdout, done.all)
         meta = dict(self.query("SELECT key, value FROM meta"))
         self.assertEqual(meta["plan_strategy"], "sparse")
         self.assertEqual(meta["plan_seed"], "3")
+        self.assertEqual(meta["plan_sequences"], "7")
+        self.assertEqual(meta["plan_check_budget"], "1s")
+        self.assertIn("up to 7 sequences, 1s at most",
+                      self.refute("report").stdout)
+        done = self.refute("run", "--resume", "--sequences", "9")
+        self.assertEqual(done.returncode, 2, done.all)
         # The command line has the last word.
         done = self.refute("run", "c.toml", "--budget", "5 trials")
         self.assertIn("5 trials", done.stdout, done.all)
@@ -242,7 +248,8 @@ class CampaignTest(RefuteCase):
         for args in (["--shard", "3/3"], ["--shard", "x"], ["--jobs", "0"],
                      ["--merge", "up"], ["--merge", "1..3"],
                      ["--oracles", "crush"], ["--second-pass", "all"],
-                     ["--budget", "0 trials"], ["--max-jump", "0",
+                     ["--budget", "0 trials"], ["--sequences", "0"],
+                     ["--check-budget", "soon"], ["--max-jump", "0",
                                                 "--strategy", "sparse"]):
             done = self.campaign(*args)
             self.assertEqual(done.returncode, 2, (args, done.all))
