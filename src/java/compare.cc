@@ -44,9 +44,12 @@ void sort_members(std::span<Node*> members) {
   };
   std::vector<Keyed> keyed;
   for (Node* const n : members) {
-    const bool ordered =
-        n->kind == Kind::kEnumConstant || n->kind == Kind::kInitializer;
-    keyed.push_back({n->kind, ordered ? "" : signature(*n),
+    const bool ordered = n->kind == Kind::kEnumConstant ||
+                         n->kind == Kind::kInitializer ||
+                         n->kind == Kind::kParameter;
+    // The components of a record stay in front.
+    const Kind kind = n->kind == Kind::kParameter ? Kind::kUnit : n->kind;
+    keyed.push_back({kind, ordered ? "" : signature(*n),
                      ordered ? "" : to_text(*n), keyed.size(), n});
   }
   std::ranges::sort(keyed, {}, [](const Keyed& k) {
@@ -130,9 +133,11 @@ class Differ {
   std::vector<Difference>& out_;
 };
 
-tl::expected<Node*, BrokenFile> normal_form(Ast& ast, const SourceFile& file) {
+tl::expected<Node*, BrokenFile> normal_form(Ast& ast, const SourceFile& file,
+                                            const Rewrite& rewrite = {}) {
   const auto unit = parse(ast, file.text);
   if (!unit) return tl::unexpected(BrokenFile{file.path, unit.error()});
+  if (rewrite) rewrite(ast, **unit);
   normalise(**unit);
   return *unit;
 }
@@ -163,7 +168,8 @@ std::uint64_t hash(const Node& tree) {
 }
 
 tl::expected<std::vector<Difference>, BrokenFile> compare(
-    const Program& before, const Program& after) {
+    const Program& before, const Program& after, const Rewrite& rewrite_before,
+    const Rewrite& rewrite_after) {
   std::vector<Difference> differences;
   Ast ast;
   Differ differ(differences);
@@ -174,9 +180,9 @@ tl::expected<std::vector<Difference>, BrokenFile> compare(
       continue;
     }
     if (file.text == other->text) continue;
-    const auto a = normal_form(ast, file);
+    const auto a = normal_form(ast, file, rewrite_before);
     if (!a) return tl::unexpected(a.error());
-    const auto b = normal_form(ast, *other);
+    const auto b = normal_form(ast, *other, rewrite_after);
     if (!b) return tl::unexpected(b.error());
     differ.compare(*a, *b, file.path + ":");
   }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <tl/expected.hpp>
 #include <vector>
@@ -39,10 +40,14 @@ struct BrokenFile {
   SyntaxError error;
 };
 
+/// Changes a unit before it is compared: what it makes alike is no difference.
+using Rewrite = std::function<void(Ast& ast, Node& unit)>;
+
 /// Every difference between two programs, file by file; none if they are the
 /// same.
-tl::expected<std::vector<Difference>, BrokenFile> compare(const Program& before,
-                                                          const Program& after);
+tl::expected<std::vector<Difference>, BrokenFile> compare(
+    const Program& before, const Program& after,
+    const Rewrite& rewrite_before = {}, const Rewrite& rewrite_after = {});
 
 /// The hash of a program's normal form, paths included.
 tl::expected<std::uint64_t, BrokenFile> hash(const Program& program);

@@ -13,7 +13,6 @@ constexpr int kMaxDepth = 500;
 
 /// Syntax that is one node and some tokens around it.
 constexpr std::pair<std::string_view, Kind> kWrappers[] = {
-    {"expression_statement", Kind::kExpression},
     {"return_statement", Kind::kReturn},
     {"throw_statement", Kind::kThrow},
     {"finally_clause", Kind::kFinally},
@@ -30,7 +29,13 @@ class Converter : private TypeConverter {
 
   Node* unit(TSNode root) {
     Node* const result = make(Kind::kUnit, root);
-    for (const TSNode child : named(root)) ast_.add(result, convert(child));
+    for (const TSNode child : named(root)) {
+      Node* const made = convert(child);
+      // Only a method's statements declare locals.
+      if (made->kind == Kind::kLocal) made->kind = Kind::kField;
+      ast_.add(result, made);
+    }
+    if (!readable_.behind_escapes.empty()) place_in_file(result);
     return result;
   }
 
@@ -56,6 +61,21 @@ class Converter : private TypeConverter {
                : other(n);
   }
 
+  // From offsets into the text without escapes to those into the file.
+  void place_in_file(Node* n) {
+    if (n == nullptr) return;
+    for (auto* offset : {&n->begin, &n->end, &n->name})
+      *offset = readable_.in_file(*offset);
+    for (Node* const c : n->children) place_in_file(c);
+  }
+
+  // Whether one of the offsets that were noted is inside the node.
+  static bool has(const std::vector<std::uint32_t>& noted, TSNode n) {
+    return std::ranges::any_of(noted, [&](std::uint32_t offset) {
+      return offset >= ts_node_start_byte(n) && offset < ts_node_end_byte(n);
+    });
+  }
+
   // Files and declarations.
 
   Node* package(TSNode n) {
@@ -66,6 +86,7 @@ class Converter : private TypeConverter {
     if (!ts_node_is_null(child(n, "asterisk"))) text = ast_.text({text, ".*"});
     if (!ts_node_is_null(child(n, "static")))
       text = ast_.text({"static ", text});
+    if (has(readable_.modules, n)) text = ast_.text({"module ", text});
     return make(Kind::kImport, n, text);
   }
   Node* type_declaration(TSNode n, Kind kind) {
@@ -80,6 +101,9 @@ class Converter : private TypeConverter {
     result->name = ts_node_start_byte(field(n, "name"));
     if (const TSNode permits = field(n, "permits"); !ts_node_is_null(permits))
       ast_.add(result, other(permits));
+    if (const TSNode components = field(n, "parameters");
+        !ts_node_is_null(components))
+      for (const TSNode c : named(components)) ast_.add(result, convert(c));
     members(result, field(n, "body"));
     return with_modifiers(result, n);
   }
@@ -95,6 +119,16 @@ class Converter : private TypeConverter {
   }
   Node* class_(TSNode n) { return type_declaration(n, Kind::kClass); }
   Node* interface(TSNode n) { return type_declaration(n, Kind::kInterface); }
+  Node* record(TSNode n) {
+    Node* const result = type_declaration(n, Kind::kClass);
+    result->modifiers = static_cast<Modifiers>(result->modifiers | kRecord);
+    return result;
+  }
+  Node* annotation_type(TSNode n) {
+    Node* const result = type_declaration(n, Kind::kInterface);
+    result->modifiers = static_cast<Modifiers>(result->modifiers | kAnnotates);
+    return result;
+  }
   Node* enum_(TSNode n) { return type_declaration(n, Kind::kEnum); }
   Node* enum_constant(TSNode n) {
     return with_modifiers(make(Kind::kEnumConstant, n, source(field(n, "name")),
@@ -138,6 +172,8 @@ class Converter : private TypeConverter {
              {nullptr, list_of(field(n, "type_parameters")), result_type,
               list_of(field(n, "parameters")), list_of(child(n, "throws")),
               optional(field(n, "body"))});
+    if (const TSNode value = field(n, "value"); !ts_node_is_null(value))
+      ast_.add(result, convert(value));
     result->name = ts_node_start_byte(field(n, "name"));
     return with_modifiers(result, n);
   }
@@ -191,6 +227,15 @@ class Converter : private TypeConverter {
     for (const TSNode c : all(n))
       if (ts_node_is_named(c) || source(c) == ";") ast_.add(result, convert(c));
     return result;
+  }
+  Node* expression_statement(TSNode n) {
+    const TSNode value = first(n);
+    if (!is(value, "method_invocation") ||
+        !has(readable_.constructor_calls, field(value, "name")))
+      return wrap(n, Kind::kExpression);
+    if (!ts_node_is_null(field(value, "object"))) return other(n);
+    return make(Kind::kConstructorCall, n, source(field(value, "name")),
+                {list_of(field(value, "arguments"))});
   }
   Node* empty(TSNode n) { return make(Kind::kEmpty, n); }
   /// `(e)` after a keyword: the parentheses belong to the statement.
@@ -369,7 +414,7 @@ class Converter : private TypeConverter {
     Node* const result = two(n, Kind::kAssign);
     const auto from = ts_node_end_byte(field(n, "left"));
     const auto to = ts_node_start_byte(field(n, "operator"));
-    for (const auto& [open, close] : hidden_) {
+    for (const auto& [open, close] : readable_.target_parentheses) {
       if (close < from || close >= to) continue;
       Node* const target = ast_.paren(result->children[0]);
       target->begin = result->begin = open;
@@ -486,6 +531,9 @@ std::unordered_map<std::string_view, Converter::Method> Converter::methods() {
       {"class_declaration", &C::class_},
       {"interface_declaration", &C::interface},
       {"enum_declaration", &C::enum_},
+      {"record_declaration", &C::record},
+      {"annotation_type_declaration", &C::annotation_type},
+      {"annotation_type_element_declaration", &C::method},
       {"enum_constant", &C::enum_constant},
       {"class_body", &C::body},
       {"field_declaration", &C::field_},
@@ -509,6 +557,7 @@ std::unordered_map<std::string_view, Converter::Method> Converter::methods() {
       {"block", &C::block},
       {"constructor_body", &C::block},
       {";", &C::empty},
+      {"expression_statement", &C::expression_statement},
       {"local_variable_declaration", &C::local},
       {"if_statement", &C::if_},
       {"while_statement", &C::while_},
@@ -549,10 +598,9 @@ std::unordered_map<std::string_view, Converter::Method> Converter::methods() {
 
 }  // namespace
 
-Node* convert(Ast& ast, TSNode root, std::string_view text,
-              const std::vector<Parentheses>& hidden) {
+Node* convert(Ast& ast, TSNode root, const Readable& readable) {
   try {
-    return Converter(ast, text, hidden).unit(root);
+    return Converter(ast, readable).unit(root);
   } catch (const TooDeep&) {
     return nullptr;
   }

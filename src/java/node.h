@@ -18,16 +18,18 @@ namespace refute::java {
 enum class Kind : std::uint8_t {
   kUnit,          ///< [package and imports and types…], text: the file's path
   kPackage,       ///< text: "p.q"
-  kImport,        ///< text: "java.util.List", "static p.A.*"
+  kImport,        ///< text: "java.util.List", "static p.A.*", "module m"
   kClass,         ///< [annotations?, type parameters?, superclass?,
-                  ///<  interfaces?, members…], text: its name
+                  ///<  interfaces?, members…], text: its name. The components
+                  ///<  of a record are its first members, as kParameter
   kInterface,     ///< as kClass
   kEnum,          ///< as kClass; its constants are members
   kEnumConstant,  ///< [annotations?, arguments?, body?], text: its name
   kField,         ///< [annotations?, type, declarators…]
   kDeclarator,    ///< [initialiser?], text: "f", "f[]"
   kMethod,        ///< [annotations?, type parameters?, result, parameters?,
-                  ///<  throws?, body?], text: its name
+                  ///<  throws?, body?, default?], text: its name; the default
+                  ///<  is that of an annotation's element
   kConstructor,   ///< [annotations?, type parameters?, null, parameters?,
                   ///<  throws?, body], text: its name
   kParameter,     ///< [annotations?, type], text: its name
@@ -109,7 +111,9 @@ enum : Modifiers {
   kNative = 1 << 9,
   kStrictfp = 1 << 10,
   kDefault = 1 << 11,
-  kVarargs = 1 << 12,  ///< Of a parameter: `int... xs`.
+  kVarargs = 1 << 12,    ///< Of a parameter: `int... xs`.
+  kRecord = 1 << 13,     ///< Of a class: `record`.
+  kAnnotates = 1 << 14,  ///< Of an interface: `@interface`.
 };
 
 /// The modifiers as Java wants them, each with a space after it.

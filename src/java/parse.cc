@@ -2,6 +2,7 @@
 
 #include <tree_sitter/api.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "java/convert.h"
@@ -26,20 +27,28 @@ std::unique_ptr<TSTree, Deleter> parse_tree(std::string_view text) {
                              static_cast<std::uint32_t>(text.size())));
 }
 
-SyntaxError at(TSNode node, std::string message) {
-  const TSPoint point = ts_node_start_point(node);
-  return {point.row + 1, point.column + 1, std::move(message)};
+SyntaxError at(TSNode node, const Readable& readable, std::string_view file,
+               std::string message) {
+  const auto before =
+      file.substr(0, readable.in_file(ts_node_start_byte(node)));
+  const auto line = std::count(before.begin(), before.end(), '\n') + 1;
+  const auto column = before.size() - (before.rfind('\n') + 1) + 1;
+  return {static_cast<std::uint32_t>(line), static_cast<std::uint32_t>(column),
+          std::move(message)};
 }
 
 /// The first place where the parser had to guess. Walks without recursion, for
 /// broken text may nest as deep as it likes.
-SyntaxError first_error(TSNode root, std::string_view text) {
+SyntaxError first_error(TSNode root, const Readable& readable,
+                        std::string_view file) {
+  const std::string_view text = readable.source;
   TSTreeCursor cursor = ts_tree_cursor_new(root);
-  SyntaxError error = at(root, "not Java");
+  SyntaxError error = at(root, readable, file, "not Java");
   for (bool more = true; more;) {
     const TSNode node = ts_tree_cursor_current_node(&cursor);
     if (ts_node_is_missing(node)) {
-      error = at(node, std::string("missing `") + ts_node_type(node) + "`");
+      error = at(node, readable, file,
+                 std::string("missing `") + ts_node_type(node) + "`");
       break;
     }
     if (ts_node_symbol(node) == static_cast<TSSymbol>(-1)) {
@@ -47,7 +56,8 @@ SyntaxError first_error(TSNode root, std::string_view text) {
           text.substr(ts_node_start_byte(node),
                       ts_node_end_byte(node) - ts_node_start_byte(node));
       wrong = wrong.substr(0, std::min<std::size_t>(wrong.find('\n'), 40));
-      error = at(node, "unexpected `" + std::string(wrong) + "`");
+      error =
+          at(node, readable, file, "unexpected `" + std::string(wrong) + "`");
       break;
     }
     more = ts_node_has_error(node) && ts_tree_cursor_goto_first_child(&cursor);
@@ -79,25 +89,22 @@ std::string to_string(const SyntaxError& error) {
 }
 
 tl::expected<Node*, SyntaxError> parse(Ast& ast, std::string_view text) {
-  text = ast.text({text});
-  std::string readable(text);
-  const auto hidden = blank_target_parentheses(readable);
-  const auto tree = parse_tree(readable);
+  const auto readable = make_readable(text);
+  const auto tree = parse_tree(readable.text);
   if (!tree) return tl::unexpected(SyntaxError{1, 1, "the parser gave up"});
   const TSNode root = ts_tree_root_node(tree.get());
-  if (ts_node_has_error(root)) return tl::unexpected(first_error(root, text));
-  if (Node* const unit = convert(ast, root, text, hidden)) return unit;
-  return tl::unexpected(at(root, "nested too deeply"));
+  if (ts_node_has_error(root))
+    return tl::unexpected(first_error(root, readable, text));
+  if (Node* const unit = convert(ast, root, readable)) return unit;
+  return tl::unexpected(at(root, readable, text, "nested too deeply"));
 }
 
 std::vector<std::string> comments(std::string_view text) {
   std::vector<std::string> result;
-  Ast ast;
-  if (!parse(ast, text)) return result;
-  std::string readable(text);
-  blank_target_parentheses(readable);
-  const auto tree = parse_tree(readable);
-  collect_comments(ts_tree_root_node(tree.get()), text, result);
+  const auto readable = make_readable(text);
+  const auto tree = parse_tree(readable.text);
+  if (!tree || ts_node_has_error(ts_tree_root_node(tree.get()))) return result;
+  collect_comments(ts_tree_root_node(tree.get()), readable.source, result);
   return result;
 }
 

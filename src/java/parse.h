@@ -25,8 +25,8 @@ struct SyntaxError {
 /// "3:14: unexpected `}`".
 std::string to_string(const SyntaxError& error);
 
-/// The tree of a whole file: a kUnit. Its texts live in `ast`, as the nodes do.
-/// Ranges are byte offsets into `text`.
+/// The tree of a whole file: a kUnit. Its texts live in `ast`, as the nodes do,
+/// and have no Unicode escapes. Ranges are byte offsets into `text`.
 tl::expected<Node*, SyntaxError> parse(Ast& ast, std::string_view text);
 
 /// The comments of a file in order, with their delimiters; empty if broken.

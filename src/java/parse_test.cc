@@ -99,6 +99,14 @@ public abstract class A<T extends Object & Runnable, U> extends B<T> implements 
         };
         E(int... i) {}
     }
+    record R<X>(int i, @Deprecated X... xs) implements I {
+        static int n;
+        void k() {}
+    }
+    @interface J {
+        int value() default 1;
+        Class<?>[] types();
+    }
 }
 )";
 
@@ -126,7 +134,9 @@ TEST(Parse, ForgetsLayoutAndComments) {
 }
 
 TEST(Parse, KeepsSyntaxItDoesNotModelTokenByToken) {
-  EXPECT_EQ(reprinted("record R(int i) {}"), "record R ( int i ) {}\n");
+  EXPECT_EQ(reprinted("class A { int f = switch (1) { default -> 2; }; }"),
+            "class A {\n    int f = switch (1) {\n        default -> 2;\n    "
+            "};\n}\n");
 }
 
 TEST(Parse, TakesADifferenceForWhatItIs) {
@@ -195,6 +205,116 @@ TEST(Parse, KnowsWhereNodesAre) {
   const Node* const access = (*unit)->child(0)->child(4)->child(2)->child(0);
   EXPECT_EQ(text.substr(access->begin, access->end - access->begin), "super.g");
   EXPECT_EQ(access->name, text.find("g;"));
+}
+
+// The text of every node below that is of this kind.
+std::vector<std::string> texts(const Node* n, Kind kind) {
+  std::vector<std::string> result;
+  if (n == nullptr) return result;
+  if (n->kind == kind) result.emplace_back(n->text);
+  for (const Node* const child : n->children)
+    for (auto& text : texts(child, kind)) result.push_back(std::move(text));
+  return result;
+}
+
+std::vector<std::string> texts(std::string_view file, Kind kind) {
+  Ast ast;
+  const auto unit = parse(ast, file);
+  if (!unit) return {"broken: " + to_string(unit.error())};
+  return texts(*unit, kind);
+}
+
+TEST(Parse, TranslatesUnicodeEscapes) {
+  EXPECT_EQ(reprinted(R"(class \u0041 { int \uuu0066 = 1\u003b })"),
+            "class A {\n    int f = 1;\n}\n");
+  EXPECT_THAT(
+      texts(R"(class A { String s = "\\u0041\u0042"; })", Kind::kLiteral),
+      ElementsAre(R"("\\u0041B")"))
+      << "after an odd number of backslashes it is none";
+  EXPECT_THAT(
+      texts(R"(class A { char c = '\ud800', d = '\u0000'; })", Kind::kLiteral),
+      ElementsAre(R"('\ud800')", R"('\u0000')"))
+      << "half a character, and one that is no text, stay as they are";
+  EXPECT_THAT(texts(R"(class \u00e9\ud835\udc9c {})", Kind::kClass),
+              ElementsAre("é𝒜"));
+  EXPECT_THAT(texts(R"(class A { // \u000a int f;
+                    })",
+                    Kind::kDeclarator),
+              ElementsAre("f"))
+      << "a line may end in an escape";
+  EXPECT_THAT(texts(R"(class A { int \u00 = 1; })", Kind::kClass),
+              ElementsAre(::testing::StartsWith("broken: 1:15")));
+}
+
+TEST(Parse, KnowsWhereNodesAreBehindEscapes) {
+  Ast ast;
+  const std::string text =
+      R"(class \u0041 { /* \u00e9 */ int \u0066 = \u0041.g; })";
+  const auto unit = parse(ast, text);
+  const Node* const type = (*unit)->child(0);
+  const auto source = [&](const Node* n) {
+    return text.substr(n->begin, n->end - n->begin);
+  };
+  EXPECT_EQ(source(type), text);
+  EXPECT_EQ(type->name, text.find(R"(\u0041 {)"));
+  const Node* const declarator = type->child(4)->child(2);
+  EXPECT_EQ(source(declarator), R"(\u0066 = \u0041.g)");
+  EXPECT_EQ(declarator->name, text.find(R"(\u0066)"));
+  EXPECT_EQ(source(declarator->child(0)), R"(\u0041.g)");
+  EXPECT_EQ(declarator->child(0)->name, text.find("g;"));
+  EXPECT_EQ(reprinted("class \\u0041 {\n  \\u0069nt \\u0066\n}"),
+            "broken: 2:18: missing `;`");
+}
+
+TEST(Parse, KnowsImportsOfModules) {
+  EXPECT_THAT(texts("import module java.base; import /**/ module\nm; "
+                    "import module.A; import java.util.List; class A {}",
+                    Kind::kImport),
+              ElementsAre("module java.base", "module m", "module.A",
+                          "java.util.List"));
+  EXPECT_EQ(reprinted("import module java.base;"),
+            "import module java.base;\n");
+}
+
+TEST(Parse, KnowsStatementsBeforeAConstructorCall) {
+  constexpr std::string_view kText =
+      "class A {\n"
+      "    A(int i) {\n"
+      "        if (i < 0) {\n"
+      "            throw new Error();\n"
+      "        }\n"
+      "        this.f = i;\n"
+      "        super(i);\n"
+      "        g();\n"
+      "    }\n"
+      "    A() {\n"
+      "        int i = 1;\n"
+      "        this(i);\n"
+      "    }\n"
+      "    A(A a) {\n"
+      "        super(1);\n"
+      "    }\n"
+      "}\n";
+  EXPECT_EQ(reprinted(kText), kText);
+  EXPECT_THAT(texts(kText, Kind::kConstructorCall),
+              ElementsAre("super", "this", "super"));
+  EXPECT_THAT(texts(kText, Kind::kCall), ElementsAre("g"));
+  EXPECT_EQ(reprinted("class A { A(B b) { g(); b.super(); } }"),
+            "class A {\n    A(B b) {\n        g();\n"
+            "        b.super() ;\n    }\n}\n");
+}
+
+TEST(Parse, KnowsFieldsAndMethodsOutsideOfAClass) {
+  constexpr std::string_view kText =
+      "import java.util.List;\n\nint f = 1, g;\n\nvoid main() {\n    f = 2;\n}"
+      "\n\nclass B {}\n";
+  EXPECT_EQ(reprinted(kText), kText);
+  EXPECT_THAT(texts(kText, Kind::kLocal), ElementsAre());
+  EXPECT_THAT(texts(kText, Kind::kMethod), ElementsAre("main"));
+}
+
+TEST(Comments, MayHoldEscapes) {
+  EXPECT_THAT(comments(R"(/* a \u002a/ class A {})"), ElementsAre("/* a */"));
 }
 
 TEST(Comments, AreListedInOrder) {

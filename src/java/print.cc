@@ -182,11 +182,18 @@ class Printer {
   void type_declaration(Node* n) {
     annotations(n, '\n');
     modifiers(n);
-    put(n->kind == Kind::kClass       ? "class "
-        : n->kind == Kind::kInterface ? "interface "
-                                      : "enum ");
+    put(keyword(*n));
     name(n);
     angles(n->child(1));
+    const std::size_t first = first_member(*n);
+    if (n->modifiers & kRecord) {
+      put("(");
+      for (std::size_t i = 4; i < first; ++i) {
+        if (i > 4) put(", ");
+        node(n->children[i]);
+      }
+      put(")");
+    }
     if (n->child(2)) {
       put(" extends ");
       node(n->child(2));
@@ -199,7 +206,22 @@ class Printer {
     if (n->kind == Kind::kEnum)
       enum_members(n);
     else
-      braces(n, 4);
+      braces(n, first);
+  }
+
+  static std::string_view keyword(const Node& n) {
+    if (n.kind == Kind::kEnum) return "enum ";
+    if (n.kind == Kind::kInterface)
+      return n.modifiers & kAnnotates ? "@interface " : "interface ";
+    return n.modifiers & kRecord ? "record " : "class ";
+  }
+
+  // Behind the components of a record.
+  static std::size_t first_member(const Node& n) {
+    std::size_t i = 4;
+    while (i < n.children.size() && n.children[i]->kind == Kind::kParameter)
+      ++i;
+    return i;
   }
 
   void enum_members(const Node* n) {
@@ -246,6 +268,10 @@ class Printer {
     if (n->child(4)) {
       put(" throws ");
       node(n->child(4));
+    }
+    if (n->child(6)) {
+      put(" default ");
+      node(n->child(6));
     }
     if (n->child(5))
       body(n->child(5));

@@ -3,44 +3,11 @@
 #include <algorithm>
 #include <string_view>
 
+#include "java/scan.h"
+
 namespace refute::java {
 
 namespace {
-
-/// Past a string, character or text block that starts at `i`.
-std::size_t skip_quoted(std::string_view text, std::size_t i) {
-  const char quote = text[i];
-  const bool is_block = text.substr(i, 3) == "\"\"\"";
-  for (i += is_block ? 3 : 1; i < text.size(); ++i) {
-    if (text[i] == '\\')
-      ++i;
-    else if (is_block ? text.substr(i, 3) == "\"\"\"" : text[i] == quote)
-      return i + (is_block ? 3 : 1);
-    else if (!is_block && text[i] == '\n')
-      return i;
-  }
-  return text.size();
-}
-
-/// Past a comment that starts at `i`, or `i` itself if none does.
-std::size_t skip_comment(std::string_view text, std::size_t i) {
-  const auto start = text.substr(i, 2);
-  if (start == "//") return std::min(text.find('\n', i), text.size());
-  if (start != "/*") return i;
-  const auto end = text.find("*/", i + 2);
-  return end == text.npos ? text.size() : end + 2;
-}
-
-std::size_t skip_blank(std::string_view text, std::size_t i) {
-  while (i < text.size()) {
-    const auto next = skip_comment(text, i);
-    if (next == i &&
-        std::string_view(" \t\r\n\f").find(text[i]) == std::string_view::npos)
-      break;
-    i = std::max(next, i + (next == i ? 1 : 0));
-  }
-  return i;
-}
 
 bool assignment_at(std::string_view text, std::size_t i) {
   static constexpr std::string_view kOperators[] = {

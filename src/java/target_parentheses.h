@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-/// A gap in the grammar, bridged.
+/// One of the gaps in the grammar (readable.h).
 ///
 /// `(f) = 0;` is Java, and just the kind that engines trip over, but the
 /// tree-sitter grammar allows no parentheses around the target of an

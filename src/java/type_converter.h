@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <string_view>
-#include <vector>
 
 #include "java/ast.h"
 #include "java/concrete.h"
-#include "java/target_parentheses.h"
+#include "java/readable.h"
 
 /// The lower half of the conversion (convert.h): making nodes, types, and what
 /// we do not model.
@@ -14,9 +13,8 @@ namespace refute::java {
 
 class TypeConverter {
  public:
-  TypeConverter(Ast& ast, std::string_view text,
-                const std::vector<Parentheses>& hidden)
-      : ast_(ast), text_(text), hidden_(hidden) {}
+  TypeConverter(Ast& ast, const Readable& readable)
+      : ast_(ast), text_(ast.text({readable.source})), readable_(readable) {}
 
  protected:
   ~TypeConverter() = default;
@@ -143,7 +141,7 @@ class TypeConverter {
 
   Ast& ast_;
   std::string_view text_;
-  const std::vector<Parentheses>& hidden_;
+  const Readable& readable_;
 };
 
 }  // namespace refute::java

@@ -150,6 +150,27 @@ TEST(MoveMethod, GoneThereAndPresentInTheTargetsClass) {
       UnorderedElementsAre("not-there"));
 }
 
+TEST(ChangeSignature, MethodsOfRecordsAndOfNoClassAreKnown) {
+  const auto add = [](const std::string& type) {
+    return on_method("add-parameter", type, "m",
+                     {{"name", "i"}, {"type", "int"}, {"default-value", "0"}});
+  };
+  const std::string record = "record R(int x) { void m(";
+  EXPECT_THAT(kinds(add("R"), record + ") {} }", record + "int i) {} }"),
+              IsEmpty());
+  EXPECT_THAT(kinds(add("R"), record + ") {} }", record + "long i) {} }"),
+              UnorderedElementsAre("declaration"));
+  const auto compact = [](const std::string& parameter,
+                          const std::string& argument) {
+    return "int f; void m(" + parameter + ") {} void main() { m(" + argument +
+           "); }";
+  };
+  EXPECT_THAT(kinds(add("A"), compact("", ""), compact("int i", "0")),
+              IsEmpty());
+  EXPECT_THAT(kinds(add("A"), compact("", ""), compact("int i", "")),
+              UnorderedElementsAre("call-left", "call-count"));
+}
+
 TEST(ChangeSignature, DeclarationOverridersAndCallsAgree) {
   const std::string before =
       "class A { void m(int i) {} void k() { m(1); this.m(2); } }"

@@ -7,7 +7,9 @@
 #include "base/text.h"
 #include "java/compare.h"
 #include "java/print.h"
+#include "oracle/plain.h"
 #include "oracle/postconditions.h"
+#include "oracle/type_arguments.h"
 
 namespace refute {
 
@@ -140,6 +142,10 @@ Inverse push_down(const Request& request, const Outline& before) {
   if (type == nullptr || movable(request, *type) == nullptr ||
       has_option(request, "leave-abstract"))
     return std::nullopt;
+  // What stood there for a type variable is not known any more.
+  for (const auto& variable : type_variables(*type->node))
+    if (count(movable(request, *type), Role::kType, variable) > 0)
+      return std::nullopt;
   const auto below = before.subtypes(*type);
   if (below.size() != 1 || below[0]->local || type->local ||
       is_declared_type(before, below[0]->simple))
@@ -162,6 +168,11 @@ Inverse pull_up(const Request& request, const Outline& before) {
     return std::nullopt;
   if (has_option(request, "destination") &&
       request.options.at("destination") != above->name)
+    return std::nullopt;
+  // A class that has to become abstract stays so.
+  const auto may_be_abstract = above->node->modifiers & java::kAbstract;
+  if ((movable(request, *type)->modifiers & java::kAbstract) != 0 &&
+      may_be_abstract == 0)
     return std::nullopt;
   Request back = request;
   back.refactoring = other_way(request, "push-down");
@@ -307,6 +318,18 @@ bool may_stay(const java::Difference& difference, const Request& request) {
   return was == is && open >= closed;
 }
 
+// Two programs in their plain form, so that what is written otherwise and means
+// the same is no difference.
+tl::expected<std::vector<java::Difference>, java::BrokenFile> compare_plain(
+    const java::Program& before, const java::Program& after, Tools& tools) {
+  const auto plain = [](const Read& program) -> java::Rewrite {
+    if (!program) return {};
+    return [&](java::Ast& ast, Node& unit) { make_plain(ast, unit, *program); };
+  };
+  return java::compare(before, after, plain(tools.outlines.of(before)),
+                       plain(tools.outlines.of(after)));
+}
+
 }  // namespace
 
 bool has_inverse(std::string_view refactoring) {
@@ -345,7 +368,7 @@ Result<Verdict> judge_inverse(const Trial& trial, Tools& tools, Rigour rigour) {
         fmt::format("{}: {}", describe(*request), kind(outcome))};
   if (level_of(outcome) != Level::kSilent)
     return NotApplicable{"the engine warned of the inverse"};
-  auto differences = java::compare(trial.subject.program, back->after);
+  auto differences = compare_plain(trial.subject.program, back->after, tools);
   if (!differences) return NotApplicable{"the inverse's result is not Java"};
   std::erase_if(*differences, [&](const java::Difference& difference) {
     return may_stay(difference, *request);

@@ -68,6 +68,25 @@ TEST(InverseRequest, PushesDownWhatWasPulledUpAndTheOtherWay) {
             "push-down-field A.f");
 }
 
+TEST(InverseRequest, IsNoneWhereSomethingStays) {
+  const Request up{.refactoring = "pull-up-method",
+                   .target = {.type = "B", .method = "m"}};
+  const std::string b = "abstract class B extends A { abstract void m(); }";
+  EXPECT_EQ(inverse(subject("class A {} " + b, up)), "none")
+      << "A becomes abstract for good";
+  EXPECT_EQ(inverse(subject("abstract class A {} " + b, up)),
+            "push-down-method A.m");
+  const Request down{.refactoring = "push-down-method",
+                     .target = {.type = "A", .method = "m"}};
+  const auto generic = [&](const std::string& parameter) {
+    return inverse(subject("class A<T> { void m(" + parameter +
+                               ") {} } class B extends A<String> {}",
+                           down));
+  };
+  EXPECT_EQ(generic("T t"), "none") << "below, it is a String";
+  EXPECT_EQ(generic("int i"), "pull-up-method B.m destination=A");
+}
+
 TEST(InverseRequest, TakesAwayWhatWasAdded) {
   const Request add{.refactoring = "add-parameter",
                     .target = {.type = "A",
@@ -129,6 +148,39 @@ TEST_F(InverseOracle, FindsWhatDoesNotComeBack) {
 TEST_F(InverseOracle, PassesWhatComesBackInAnotherLayout) {
   EXPECT_TRUE(std::holds_alternative<Pass>(
       ask(good, Applied{program("class A {\n\tvoid m(int i) { }\n}\n")})));
+}
+
+// Regression: what comes back is written otherwise, and means the same.
+TEST_F(InverseOracle, TheSameInOtherWordsIsNoDifference) {
+  const auto comes_back_as = [&](const std::string& was,
+                                 const std::string& is) {
+    const auto text = [](const std::string& members) {
+      return "package q; @interface I { int value(); } class A { static int k; "
+             "void m(int i) {} " +
+             members + " }";
+    };
+    const Subject subject{.program = {{{"q/A.java", text(was)}}},
+                          .request = {.refactoring = "rename-method",
+                                      .target = {.type = "q.A", .method = "m"},
+                                      .options = {{"new-name", "p"}}}};
+    FakeEngine engine([&](const java::Program&, const Request&) -> Outcome {
+      return Applied{{{{"q/A.java", text(is)}}}};
+    });
+    Tools tools{judge, engine};
+    return std::holds_alternative<Pass>(
+        *judge_inverse({subject, good}, tools, Rigour::kBulk));
+  };
+  EXPECT_TRUE(comes_back_as("int i, j;", "int i; int j;"));
+  EXPECT_FALSE(comes_back_as("int i, j;", "int i; long j;"));
+  EXPECT_FALSE(comes_back_as("int i, j;", "int i;"));
+  EXPECT_TRUE(comes_back_as("@I(1) int i;", "@I(value = 1) int i;"));
+  EXPECT_FALSE(comes_back_as("@I(1) int i;", "@I(value = 2) int i;"));
+  EXPECT_TRUE(comes_back_as("A a; int f = k;", "q.A a; int f = q.A.k;"));
+  EXPECT_TRUE(comes_back_as("q.A a; int f = A.k;", "A a; int f = k;"));
+  EXPECT_FALSE(comes_back_as("A a; int f = k;", "r.A a; int f = k;"));
+  EXPECT_FALSE(comes_back_as("int n(int k) { return A.k; }",
+                             "int n(int k) { return k; }"))
+      << "that is the parameter";
 }
 
 // Regression: NetBeans imports p.A where p.* was imported, and back.

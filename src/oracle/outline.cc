@@ -62,6 +62,32 @@ std::string_view declared_name(std::string_view declarator) {
   return declarator.substr(0, declarator.find('['));
 }
 
+// The class that a compact source file declares without a word: methods and
+// fields outside of any class are its members, and it is called after the file.
+// Any other unit is given back as it is.
+Node* with_implicit_class(java::Ast& ast, Node* unit, std::string_view path) {
+  const bool compact = std::any_of(
+      unit->children.begin(), unit->children.end(), [](const Node* child) {
+        return child->kind == Kind::kMethod || child->kind == Kind::kField;
+      });
+  if (!compact) return unit;
+  std::string_view name = path.substr(path.rfind('/') + 1);
+  name = name.substr(0, name.find('.'));
+  Node* const whole = ast.node(Kind::kUnit, unit->text);
+  Node* const type = ast.node(Kind::kClass, ast.text({name}),
+                              {nullptr, nullptr, nullptr, nullptr});
+  for (Node* const child : unit->children) {
+    const bool head =
+        child->kind == Kind::kPackage || child->kind == Kind::kImport;
+    ast.add(head ? whole : type, child);
+  }
+  for (Node* const made : {whole, type}) {
+    made->begin = unit->begin;
+    made->end = unit->end;
+  }
+  return ast.add(whole, type);
+}
+
 }  // namespace
 
 tl::expected<Outline, java::BrokenFile> Outline::of(
@@ -70,12 +96,14 @@ tl::expected<Outline, java::BrokenFile> Outline::of(
   for (const auto& file : program.files) {
     const auto unit = java::parse(*outline.ast_, file.text);
     if (!unit) return tl::unexpected(java::BrokenFile{file.path, unit.error()});
-    outline.units_.push_back(*unit);
+    const Node* const whole =
+        with_implicit_class(*outline.ast_, *unit, file.path);
+    outline.units_.push_back(whole);
     std::string package;
-    for (const Node* const child : (*unit)->children)
+    for (const Node* const child : whole->children)
       if (child != nullptr && child->kind == Kind::kPackage)
         package = child->text;
-    collect(outline.types_, *unit, *unit, file.path, package, nullptr, false);
+    collect(outline.types_, whole, whole, file.path, package, nullptr, false);
   }
   return outline;
 }
@@ -206,7 +234,10 @@ bool Outline::extends_library() const {
     std::size_t written = type.node->child(2) != nullptr ? 1 : 0;
     if (const Node* const interfaces = type.node->child(3))
       written += interfaces->children.size();
-    return supertypes(type).size() < written || type.node->kind == Kind::kEnum;
+    // Enums and records have methods that nobody wrote.
+    return supertypes(type).size() < written ||
+           type.node->kind == Kind::kEnum ||
+           (type.node->modifiers & java::kRecord) != 0;
   });
 }
 

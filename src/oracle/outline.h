@@ -22,7 +22,8 @@
 /// question. What cannot be told from the trees, callers must leave open.
 namespace refute {
 
-/// A declared class, interface or enum.
+/// A declared class, interface, enum, record or annotation type; or the class
+/// that a compact source file is.
 struct DeclaredType {
   std::string name = {};  ///< "p.A.B"; of a local class, its simple name.
   std::string simple;     ///< "B"

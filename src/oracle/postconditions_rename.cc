@@ -50,9 +50,8 @@ void check_variable(const Change& change, const std::string& before,
     return;
   check_count(change, Role::kVariable, before, after, flaws);
   if (declared_variables(change.before, before) != 1) return;
-  const auto left = count(change.after, Role::kVariable, before) -
-                    other_variables(change.before, before);
-  if (left > 0)
+  const auto left = count(change.after, Role::kVariable, before);
+  if (left > 0 && left > other_variables(change.before, before))
     flaws.push_back({"old-name-left",
                      fmt::format("the old name `{}` is still written {} times",
                                  before, left)});
@@ -135,7 +134,7 @@ Findings check_rename_method(const Change& change) {
     });
   if (declared != related.size() || change.before.extends_library())
     return flaws;
-  std::int64_t left = -other_methods(change.before, before);
+  std::int64_t left = 0;
   std::string where;
   for (const Node* const unit : change.after.units())
     visit(unit, [&](const Node& holder) {
@@ -146,7 +145,7 @@ Findings check_rename_method(const Change& change) {
           if (where.empty()) where = java::kind_name(holder.kind);
         }
     });
-  if (left > 0)
+  if (left > 0 && left > other_methods(change.before, before))
     flaws.push_back({"old-name-left",
                      fmt::format("`{}` is still called {} times by its old "
                                  "name",
@@ -184,9 +183,8 @@ Findings check_rename_type(const Change& change) {
     if (other.simple == before) ++declared;
   if (declared != 1 || type->package == before) return flaws;
   const auto left = count(change.after, Role::kType, before) +
-                    count(change.after, Role::kVariable, before) -
-                    other_types(change.before, *type);
-  if (left > 0)
+                    count(change.after, Role::kVariable, before);
+  if (left > 0 && left > other_types(change.before, *type))
     flaws.push_back({"old-name-left",
                      fmt::format("the old name `{}` is still written {} times",
                                  before, left)});
