@@ -35,13 +35,23 @@ std::vector<std::string> only_in(const Types& types, const Types& others) {
   return names;
 }
 
-/// Whether it declares the field, or the constant.
-bool has_field(const java::Node& type, std::string_view name) {
+bool has_member(const java::Node& type, java::Kind kind,
+                std::string_view name) {
   const auto own = members(type);
-  return find_field(type, name) != nullptr ||
-         std::any_of(own.begin(), own.end(), [&](const java::Node* each) {
-           return each->kind == java::Kind::kEnumConstant && each->text == name;
-         });
+  return std::any_of(own.begin(), own.end(), [&](const java::Node* each) {
+    return each->kind == kind && each->text == name;
+  });
+}
+
+/// Whether it is a record with that component.
+bool has_component(const java::Node& type, std::string_view name) {
+  return has_member(type, java::Kind::kParameter, name);
+}
+
+/// Whether it declares the field, the constant or the component.
+bool has_field(const java::Node& type, std::string_view name) {
+  return find_field(type, name) != nullptr || has_component(type, name) ||
+         has_member(type, java::Kind::kEnumConstant, name);
 }
 
 /// A type that is gone, and the only new one.
@@ -99,12 +109,11 @@ sequence::Mapping names_changed_by(const Request& request, const Read& before,
       (method ? mapping.methods : mapping.fields)[name + "." + old_name] =
           new_name->second;
   }
-  // A component of a record is a field and a method. The trees do not show
-  // either, so the request is taken at its word.
-  if (field && !old_types.contains(request.target.type)) {
-    const auto component = request.target.type + "." + old_name;
-    mapping.fields[component] = mapping.methods[component] = new_name->second;
-  }
+  // A component of a record is a field and a method.
+  const auto target = old_types.find(request.target.type);
+  if (field && target != old_types.end() &&
+      has_component(*target->second->node, old_name))
+    mapping.methods[request.target.type + "." + old_name] = new_name->second;
   return mapping;
 }
 
