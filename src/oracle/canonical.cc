@@ -22,10 +22,20 @@ bool is_this(const Node* node) {
   return node != nullptr && node->kind == Kind::kThis && node->text.empty();
 }
 
-// Is the name said without `this.`, and without `super.` where that is no
-// matter, the same?
+// Is it one of the packages, written as an expression?
+bool is_package(const Node* node, const Blur& blur) {
+  std::string path;
+  for (; node != nullptr && node->kind == Kind::kFieldAccess;
+       node = node->child(0))
+    path = "." + std::string(node->text) + path;
+  return node != nullptr && node->kind == Kind::kName &&
+         blur.packages.contains(std::string(node->text) + path);
+}
+
+// Is the name said without `this.` or a package, and without `super.` where
+// that is no matter, the same?
 bool needs_no(const Node* qualifier, std::string_view name, const Blur& blur) {
-  if (is_this(qualifier)) return true;
+  if (is_this(qualifier) || is_package(qualifier, blur)) return true;
   qualifier = peel(qualifier);
   return blur.super_of_names && blur.names.contains(std::string(name)) &&
          qualifier != nullptr && qualifier->kind == Kind::kSuper &&

@@ -23,6 +23,8 @@ struct Blur {
   std::set<std::string> variables = {};
   /// The method whose parameters, and whose calls' arguments, are left out.
   std::string signature_of = {};
+  /// Packages that are left out of expressions as well: `p.A.f`.
+  std::set<std::string> packages = {};
   /// The parameters of lambdas that have so many of them are left out.
   std::set<std::size_t> lambdas = {};
   /// What type variables stand for; null: for themselves.

@@ -98,6 +98,19 @@ TEST(PullUp, TheSuperclassNamesTypeVariablesItsOwnWay) {
               UnorderedElementsAre("not-there"));
 }
 
+// Regression: Eclipse hands the object to a method that needs it as what it is.
+TEST(PullUp, AMethodMayBeHandedItsObject) {
+  const auto pulled = [](const std::string& is) {
+    return kinds(on_method("pull-up-method", "B", "m"),
+                 "class A {} class B extends A { void m(int i) { k(this); } }",
+                 "class A { void " + is + " } class B extends A {}");
+  };
+  EXPECT_THAT(pulled("m(int i, B b) { k(b); }"), IsEmpty());
+  EXPECT_THAT(pulled("m(B b) { k(b); }"), UnorderedElementsAre("not-there"));
+  EXPECT_THAT(pulled("m(int i, A a) { k(a); }"),
+              UnorderedElementsAre("not-there"));
+}
+
 TEST(PushDown, TheSubclassNamesTypeVariablesItsOwnWay) {
   const auto pushed = [](const std::string& is) {
     return kinds(
@@ -222,6 +235,19 @@ TEST(AddParameter, MayTakeAnyNumberOfArguments) {
   EXPECT_THAT(added("java.util.List<String>...", "null", "List<String>... a",
                     "1, null"),
               IsEmpty());
+  // Regression: a recursive call hands on what it was given.
+  const auto request =
+      on_method("add-parameter", "A", "m",
+                {{"name", "a"}, {"type", "int..."}, {"default-value", ""}});
+  const std::string recursive =
+      "class A { void m() { m(); } void k() { m(); } }";
+  EXPECT_THAT(kinds(request, recursive,
+                    "class A { void m(int... a) { m(a); } void k() { m(); } }"),
+              IsEmpty());
+  EXPECT_THAT(
+      kinds(request, recursive,
+            "class A { void m(int... a) { m(a); } void k() { m(1); } }"),
+      UnorderedElementsAre("call-count"));
   EXPECT_THAT(added("int...", "2", "int... a", "1"),
               UnorderedElementsAre("call-left", "call-count"));
   EXPECT_THAT(added("int...", "", "int... a", "1, 2"),

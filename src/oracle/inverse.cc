@@ -150,6 +150,10 @@ Inverse push_down(const Request& request, const Outline& before) {
   if (below.size() != 1 || below[0]->local || type->local ||
       is_declared_type(before, below[0]->simple))
     return std::nullopt;
+  // What the subclass has already is another member, which would come up.
+  if (!find_methods(*below[0]->node, request.target.method).empty() ||
+      find_field(*below[0]->node, request.target.field) != nullptr)
+    return std::nullopt;
   Request back = request;
   back.refactoring = other_way(request, "pull-up");
   back.target.type = below[0]->name;

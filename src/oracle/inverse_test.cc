@@ -83,6 +83,11 @@ TEST(InverseRequest, IsNoneWhereSomethingStays) {
                                ") {} } class B extends A<String> {}",
                            down));
   };
+  EXPECT_EQ(inverse(subject("abstract class A { abstract void m(); } class B "
+                            "extends A { void m() {} }",
+                            down)),
+            "none")
+      << "the m of B would come up";
   EXPECT_EQ(generic("T t"), "none") << "below, it is a String";
   EXPECT_EQ(generic("int i"), "pull-up-method B.m destination=A");
 }

@@ -54,6 +54,22 @@ Flaw not_there(const DeclaredType& to, const Member& member) {
   return {"not-there", fmt::format("{} has no {}", to.name, member.text())};
 }
 
+// Where `this` of the class below matters, the method may be handed it: `m()`
+// of B becomes `m(B b)`.
+const Node* with_receiver(const Node& type, const Member& member,
+                          const DeclaredType& from, const SeenFrom& seen) {
+  if (member.method == nullptr) return nullptr;
+  const auto wanted = parameter_types(*member.method);
+  for (const Node* const candidate : find_methods(type, member.name)) {
+    auto types = parameter_types(*candidate, seen);
+    const auto receiver = std::find(types.rbegin(), types.rend(), from.simple);
+    if (receiver == types.rend()) continue;
+    types.erase(std::next(receiver).base());
+    if (may_be_same(types, wanted)) return candidate;
+  }
+  return nullptr;
+}
+
 bool has_body(const Node& method) { return method.child(5) != nullptr; }
 
 }  // namespace
@@ -94,8 +110,9 @@ Findings check_pull_up(const Change& change) {
   if (to == nullptr) return Unknown{"the superclass is not to be found"};
   const auto* now = change.after.find(to->name);
   if (now == nullptr) return Flaws{{"type-lost", to->name + " is gone"}};
-  const Node* const there =
-      member->above(*now->node, seen_from(change.before, *from, *to));
+  const auto seen = seen_from(change.before, *from, *to);
+  const Node* there = member->above(*now->node, seen);
+  if (there == nullptr) there = with_receiver(*now->node, *member, *from, seen);
   Flaws flaws;
   if (there == nullptr) flaws.push_back(not_there(*to, *member));
   // An interface may get the declaration alone; then the class must keep what

@@ -121,10 +121,22 @@ struct Signature {
     }
   }
 
-  // Every call of `arity` arguments came to have `now` many.
+  // Calls in the bodies of the family itself.
+  std::int64_t recursive_calls() const {
+    std::int64_t result = 0;
+    for (const auto& each : related)
+      visit(each.method, [&](const Node& node) {
+        if (node.kind == Kind::kCall && node.text == method.text) ++result;
+      });
+    return result;
+  }
+
+  // Every call of `arity` arguments came to have `now` many; the recursive
+  // ones may hand on the new parameter itself, which is one argument.
   void check_calls(std::size_t arity, std::size_t now, Flaws& flaws) const {
     if (!calls_are_known(change, related, arity)) return;
-    const auto unsure = calls_on_anything(change.before, method.text);
+    auto unsure = calls_on_anything(change.before, method.text);
+    if (now == arity || now > arity + 1) unsure += recursive_calls();
     const auto left = calls(change.after, method.text, arity);
     if (left > unsure && now != arity)
       flaws.push_back(

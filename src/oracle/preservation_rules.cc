@@ -219,7 +219,12 @@ bool has_preservation(std::string_view refactoring) {
 
 Rule preservation_rule(const Change& change) {
   const Row* const row = find_row(change.request.refactoring);
-  return row == nullptr ? std::nullopt : row->rule(change);
+  auto rule = row == nullptr ? std::nullopt : row->rule(change);
+  if (rule)
+    for (const auto* program : {&change.before, &change.after})
+      for (const auto& type : program->types())
+        rule->blur.packages.insert(type.package);
+  return rule;
 }
 
 }  // namespace refute

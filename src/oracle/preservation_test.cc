@@ -317,6 +317,33 @@ TEST(Preservation, AnInitialiserMayHaveToQualifyWhatItUses) {
             "pass");
 }
 
+// Regression: `p.A.f` became `r.A.f` in an expression.
+TEST(Preservation, APackageInAnExpressionIsNoPartOfIt) {
+  const auto renamed = [](const std::string& use) {
+    const auto program = [](const std::string& package,
+                            const std::string& member) {
+      return java::Program{
+          {{package + "/A.java",
+            "package " + package + "; public class A { static int f, g; }"},
+           {"q/B.java", "package q; class B { " + member + " }"}}};
+    };
+    FakeJudge fake;
+    FakeEngine engine;
+    Tools tools{fake, engine};
+    const Subject subject{.program = program("p", "int i = p.A.f;"),
+                          .request = {.refactoring = "rename-package",
+                                      .target = {.type = "p.A"},
+                                      .options = {{"new-name", "r"}}}};
+    const Outcome outcome = Applied{program("r", use)};
+    return std::holds_alternative<Pass>(
+        *judge_preservation({subject, outcome}, tools, Rigour::kBulk));
+  };
+  EXPECT_TRUE(renamed("int i = r.A.f;"));
+  EXPECT_TRUE(renamed("int i = A.f;"));
+  EXPECT_FALSE(renamed("int i = r.A.g;"));
+  EXPECT_FALSE(renamed("int i = x.A.f;"));
+}
+
 // Regression: the type variables of the class around it are "another head".
 TEST(Preservation, ATypeThatMovesOutMayGetTheTypeVariablesOfItsOuterClass) {
   const Request request{.refactoring = "member-to-top",
