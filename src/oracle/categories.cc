@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "base/text.h"
+#include "oracle/versions.h"
 
 namespace refute {
 namespace {
@@ -16,183 +16,6 @@ using Pairs = std::set<std::pair<std::string, std::string>>;
 /// By the member that a name is in, and the name.
 using Meanings =
     std::map<std::pair<std::string, std::string>, std::set<std::string>>;
-
-/// "m(int)" of "p.A.m(int)", "f" of "p.A.f".
-std::size_t name_start(std::string_view id) {
-  const auto dot = id.substr(0, id.find('(')).rfind('.');
-  return dot == std::string_view::npos ? 0 : dot + 1;
-}
-std::string own_name(const std::string& id) {
-  return id.substr(name_start(id));
-}
-std::string owner_of(const std::string& id) {
-  const auto start = name_start(id);
-  return id.substr(0, start == 0 ? 0 : start - 1);
-}
-/// Of a local class, "A" of "C$1A".
-std::string simple_name(const std::string& type) {
-  const auto start =
-      type.find_first_not_of("0123456789", type.find_last_of(".$") + 1);
-  return start == std::string::npos ? "" : type.substr(start);
-}
-std::string dotted(std::string name) {
-  std::replace(name.begin(), name.end(), '$', '.');
-  return name;
-}
-
-/// One version, its members under labels that both versions share.
-class Version {
- public:
-  explicit Version(const Bindings& bindings) : bindings_(bindings) {
-    for (const auto& type : bindings.types) {
-      for (const auto& each : type.methods) access_[each.id] = each.access;
-      for (const auto& each : type.fields) access_[each.id] = each.access;
-    }
-  }
-
-  const Bindings& bindings() const { return bindings_; }
-  const std::map<std::string, std::string>& access() const { return access_; }
-
-  void call(const std::string& id, std::string label) {
-    labels_[id] = std::move(label);
-  }
-  void call_type(const std::string& name, std::string label) {
-    type_names_[name] = std::move(label);
-  }
-  std::string type(const std::string& name) const {
-    const auto found = type_names_.find(name);
-    return found == type_names_.end() ? dotted(name) : found->second;
-  }
-  /// Of a member, or of a type.
-  std::string label(const std::string& id) const {
-    const auto found = labels_.find(id);
-    return found == labels_.end() ? type(id) : found->second;
-  }
-
- private:
-  const Bindings& bindings_;
-  std::map<std::string, std::string> access_;  // by id
-  std::map<std::string, std::string> labels_;  // by id
-  std::map<std::string, std::string> type_names_;
-};
-
-/// Old names in the text of an id, as the refactoring renamed them.
-class Renamer {
- public:
-  explicit Renamer(const sequence::Mapping& mapping) : mapping_(mapping) {}
-
-  /// Types within a renamed type follow it.
-  std::string type(const std::string& name) const {
-    for (std::size_t end = name.size(); end != std::string::npos && end > 0;
-         end = name.rfind('$', end - 1)) {
-      const auto found = mapping_.types.find(dotted(name.substr(0, end)));
-      if (found != mapping_.types.end())
-        return found->second + dotted(name.substr(end));
-    }
-    return dotted(name);
-  }
-
-  /// `with_name`: its own name may have been changed too.
-  std::string member(const std::string& id, bool with_name) const {
-    const std::string owner = owner_of(id);
-    std::string name = own_name(id);
-    const auto open = name.find('(');
-    std::string parameters;
-    if (open != std::string::npos) {
-      for (const auto& each :
-           split(name.substr(open + 1, name.size() - open - 2), ','))
-        parameters += (parameters.empty() ? "(" : ",") + type(each);
-      parameters += ")";
-      name = name.substr(0, open);
-    }
-    const auto& names =
-        open == std::string::npos ? mapping_.fields : mapping_.methods;
-    const auto found = names.find(dotted(owner) + "." + name);
-    if (with_name && found != names.end()) name = found->second;
-    return type(owner) + "." + name + parameters;
-  }
-
- private:
-  const sequence::Mapping& mapping_;
-};
-
-/// Both versions. A member that is gone and one of the same name and
-/// parameters that is new are the same, moved; so are the only one gone and the
-/// only one new of one name in one type, with other parameters.
-class Versions {
- public:
-  Version before;
-  Version after;
-  std::set<std::string> moved;  // labels
-
-  Versions(const Bindings& b, const Bindings& a,
-           const sequence::Mapping& mapping)
-      : before(b), after(a) {
-    const Renamer renamer(mapping);
-    for (const auto& type : b.types)
-      before.call_type(type.name, renamer.type(type.name));
-    std::set<std::string> fresh;  // labels after that none before has
-    for (const auto& [id, access] : after.access()) {
-      after.call(id, dotted(id));
-      fresh.insert(dotted(id));
-    }
-    const auto all = fresh;
-    std::vector<std::string> gone;  // ids before
-    for (const auto& [id, access] : before.access()) {
-      // The mapping names no parameters: one of two may have kept its name.
-      std::string label = renamer.member(id, /*with_name=*/false);
-      if (!all.contains(label)) label = renamer.member(id, /*with_name=*/true);
-      before.call(id, label);
-      if (all.contains(label))
-        fresh.erase(label);
-      else
-        gone.push_back(id);
-    }
-    match(gone, fresh);
-    // Constructors are no members here, but there are names in them.
-    const auto follow = [&](const std::string& inside) {
-      if (inside.find(".<init>(") != std::string::npos)
-        before.call(inside, renamer.member(inside, /*with_name=*/false));
-    };
-    for (const auto& use : b.uses) follow(use.inside);
-    for (const auto& cast : b.casts) follow(cast.inside);
-  }
-
- private:
-  void match(const std::vector<std::string>& gone,
-             const std::set<std::string>& fresh) {
-    std::map<std::string, std::vector<std::string>> gone_by_name, fresh_by_name;
-    std::set<std::string> matched;
-    for (const auto& id : gone)
-      for (const auto& [now, access] : after.access()) {
-        const std::string name = own_name(before.label(id));
-        if (!fresh.contains(dotted(now)) || own_name(now) != name) continue;
-        const std::string label = "moved " + name;
-        after.call(now, label);
-        moved_from_.emplace(id, label);
-        matched.insert(now);
-        moved.insert(label);
-      }
-    for (const auto& [id, label] : moved_from_) before.call(id, label);
-    const auto plain = [](const std::string& label) {
-      return label.substr(0, label.find('('));
-    };
-    for (const auto& id : gone)
-      if (!moved_from_.contains(id))
-        gone_by_name[plain(before.label(id))].push_back(id);
-    for (const auto& [now, access] : after.access())
-      if (fresh.contains(dotted(now)) && !matched.contains(now))
-        fresh_by_name[plain(dotted(now))].push_back(now);
-    for (const auto& [name, old] : gone_by_name) {
-      const auto found = fresh_by_name.find(name);
-      if (found != fresh_by_name.end() && old.size() == 1 &&
-          found->second.size() == 1)
-        before.call(old[0], dotted(found->second[0]));
-    }
-  }
-
-  std::map<std::string, std::string> moved_from_;  // id before to label
-};
 
 /// Whether `test` holds for what both versions say of some key.
 template <typename Map, typename Test>
@@ -314,7 +137,7 @@ Meanings referents(const Version& version) {
   };
   Meanings found;
   for (const auto& use : version.bindings().uses) {
-    if (use.kind == "type") continue;
+    if (!use.is_member()) continue;
     const std::string name = own_name(version.label(use.target));
     found[{version.label(use.inside), name.substr(0, name.find('('))}].insert(
         version.label(use.through == "super" ? use.target
@@ -334,7 +157,7 @@ std::map<std::pair<std::string, std::string>, Through> receivers(
     const Version& version) {
   std::map<std::pair<std::string, std::string>, Through> found;
   for (const auto& use : version.bindings().uses) {
-    if (use.kind == "type") continue;
+    if (!use.is_member()) continue;
     const std::string name = own_name(version.label(use.target));
     Through& through =
         found[{version.label(use.inside), name.substr(0, name.find('('))}];

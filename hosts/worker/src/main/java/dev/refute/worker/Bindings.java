@@ -7,6 +7,7 @@ import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
@@ -19,21 +20,20 @@ import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.TypeParameterElement;
 import javax.lang.model.element.VariableElement;
-import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.PrimitiveType;
+import javax.lang.model.type.ReferenceType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.ElementFilter;
-import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
 /**
@@ -41,22 +41,26 @@ import javax.lang.model.util.Types;
  * override, hide or stand beside each other, what every call and access means and through what it
  * is made, and where a primitive value is converted without being asked to.
  *
- * <p>A member is written "p.A.m(int,p.B)" or "p.A.f". Members of libraries are left out.
+ * <p>A member is written "p.A.m(int,p.B)" or "p.A.f", the third variable that p.A.m declares
+ * "p.A.m(int,p.B)#2", a type variable "p.A#T". Members of libraries are declared nowhere here, but
+ * their uses are told, as kinds of their own.
  */
 final class Bindings extends TreePathScanner<Void, Void> {
   private final Trees trees;
   private final Types types;
-  private final Elements elements;
-  private final Set<TypeElement> program = new LinkedHashSet<>();
+  private final Declarations declarations;
   private final Json uses = new Json().open('[');
   private final Json casts = new Json().open('[');
+  private final Json variables = new Json().open('[');
+  private final Map<Element, String> variableIds = new HashMap<>();
+  private final Map<String, Integer> variablesIn = new HashMap<>();
   private String inside = "";
   private TypeMirror result;
 
   private Bindings(JavacTask task) {
     trees = Trees.instance(task);
     types = task.getTypes();
-    elements = task.getElements();
+    declarations = new Declarations(types, task.getElements());
   }
 
   /** Of units that have been analysed without an error. */
@@ -66,110 +70,12 @@ final class Bindings extends TreePathScanner<Void, Void> {
     for (CompilationUnitTree each : units) bindings.collectTypes(each);
     for (CompilationUnitTree each : units) bindings.scan(each, null);
     Json out = new Json().open('{');
-    out.name("types").open('[');
-    for (TypeElement each : bindings.program) bindings.describe(each, out);
-    out.close(']');
+    out.name("types");
+    bindings.declarations.describe(out);
     out.name("uses").raw(bindings.uses.close(']').toString());
     out.name("casts").raw(bindings.casts.close(']').toString());
+    out.name("variables").raw(bindings.variables.close(']').toString());
     return out.close('}').toString();
-  }
-
-  // Declarations.
-
-  private void describe(TypeElement type, Json out) {
-    out.open('{').field("name", nameOf(type));
-    out.name("supertypes").open('[');
-    for (TypeMirror each : types.directSupertypes(type.asType())) {
-      TypeElement above = (TypeElement) types.asElement(each);
-      if (program.contains(above)) out.value(nameOf(above));
-    }
-    out.close(']').name("methods").open('[');
-    for (ExecutableElement each : ElementFilter.methodsIn(type.getEnclosedElements())) {
-      out.open('{').field("id", idOf(each)).field("name", each.getSimpleName().toString());
-      out.field("access", accessOf(each)).name("overrides").open('[');
-      for (ExecutableElement other : methodsAbove(type)) {
-        if (elements.overrides(each, other, type)) out.value(idOf(other));
-      }
-      out.close(']').close('}');
-    }
-    out.close(']').name("fields").open('[');
-    for (VariableElement each : ElementFilter.fieldsIn(type.getEnclosedElements())) {
-      out.open('{').field("id", idOf(each)).field("name", each.getSimpleName().toString());
-      out.field("access", accessOf(each)).name("hides").open('[');
-      for (TypeElement above : above(type)) {
-        for (VariableElement other : ElementFilter.fieldsIn(above.getEnclosedElements())) {
-          if (elements.hides(each, other) && reaches(type, other)) out.value(idOf(other));
-        }
-      }
-      out.close(']').close('}');
-    }
-    // What can be called in it by a plain name, declared or inherited.
-    out.close(']').name("callable").open('[');
-    for (ExecutableElement each : ElementFilter.methodsIn(elements.getAllMembers(type))) {
-      boolean own = each.getEnclosingElement().equals(type);
-      if (isOfProgram(each) && (own || reaches(type, each))) out.value(idOf(each));
-    }
-    out.close(']').close('}');
-  }
-
-  private Set<TypeElement> above(TypeElement type) {
-    Set<TypeElement> all = new LinkedHashSet<>();
-    for (TypeMirror each : types.directSupertypes(type.asType())) {
-      TypeElement parent = (TypeElement) types.asElement(each);
-      if (program.contains(parent)) all.add(parent);
-      all.addAll(above(parent));
-    }
-    return all;
-  }
-
-  private List<ExecutableElement> methodsAbove(TypeElement type) {
-    List<ExecutableElement> all = new ArrayList<>();
-    for (TypeElement each : above(type)) {
-      if (program.contains(each)) all.addAll(ElementFilter.methodsIn(each.getEnclosedElements()));
-    }
-    return all;
-  }
-
-  /** Whether code of `type` may use a member of a supertype. */
-  private boolean reaches(TypeElement type, Element member) {
-    Set<Modifier> modifiers = member.getModifiers();
-    if (modifiers.contains(Modifier.PRIVATE)) return false;
-    if (modifiers.contains(Modifier.PUBLIC) || modifiers.contains(Modifier.PROTECTED)) return true;
-    if (member.getEnclosingElement().getKind().isInterface()) return true;
-    return elements.getPackageOf(type).equals(elements.getPackageOf(member));
-  }
-
-  private static String accessOf(Element member) {
-    for (Modifier each : List.of(Modifier.PUBLIC, Modifier.PROTECTED, Modifier.PRIVATE)) {
-      if (member.getModifiers().contains(each)) return each.toString();
-    }
-    return "";
-  }
-
-  // Names.
-
-  private String nameOf(TypeElement type) {
-    return elements.getBinaryName(type).toString();
-  }
-
-  private String idOf(Element member) {
-    String owner = nameOf((TypeElement) member.getEnclosingElement());
-    String name = owner + "." + member.getSimpleName();
-    if (!(member instanceof ExecutableElement method)) return name;
-    List<String> parameters = new ArrayList<>();
-    for (VariableElement each : method.getParameters()) parameters.add(typeName(each.asType()));
-    return name + "(" + String.join(",", parameters) + ")";
-  }
-
-  private String typeName(TypeMirror type) {
-    TypeMirror erased = types.erasure(type);
-    if (erased instanceof ArrayType array) return typeName(array.getComponentType()) + "[]";
-    Element element = types.asElement(erased);
-    return element instanceof TypeElement known ? nameOf(known) : erased.toString();
-  }
-
-  private boolean isOfProgram(Element member) {
-    return member.getEnclosingElement() instanceof TypeElement owner && program.contains(owner);
   }
 
   // Uses.
@@ -178,7 +84,7 @@ final class Bindings extends TreePathScanner<Void, Void> {
     new TreePathScanner<Void, Void>() {
       @Override
       public Void visitClass(ClassTree tree, Void nothing) {
-        if (trees.getElement(getCurrentPath()) instanceof TypeElement type) program.add(type);
+        if (trees.getElement(getCurrentPath()) instanceof TypeElement type) declarations.add(type);
         return super.visitClass(tree, nothing);
       }
     }.scan(unit, null);
@@ -187,7 +93,7 @@ final class Bindings extends TreePathScanner<Void, Void> {
   @Override
   public Void visitClass(ClassTree tree, Void nothing) {
     String outer = inside;
-    if (trees.getElement(getCurrentPath()) instanceof TypeElement type) inside = nameOf(type);
+    if (trees.getElement(getCurrentPath()) instanceof TypeElement type) inside = declarations.nameOf(type);
     super.visitClass(tree, nothing);
     inside = outer;
     return null;
@@ -198,7 +104,7 @@ final class Bindings extends TreePathScanner<Void, Void> {
     String outer = inside;
     TypeMirror outerResult = result;
     if (trees.getElement(getCurrentPath()) instanceof ExecutableElement method) {
-      inside = idOf(method);
+      inside = declarations.idOf(method);
       result = method.getReturnType();
     }
     super.visitMethod(tree, nothing);
@@ -220,7 +126,8 @@ final class Bindings extends TreePathScanner<Void, Void> {
   public Void visitVariable(VariableTree tree, Void nothing) {
     Element variable = trees.getElement(getCurrentPath());
     String outer = inside;
-    if (variable != null && variable.getKind().isField()) inside = idOf(variable);
+    if (variable != null && variable.getKind().isField()) inside = declarations.idOf(variable);
+    else if (variable != null) declare(variable);
     if (variable != null && tree.getInitializer() != null) {
       convert(tree.getInitializer(), variable.asType());
     }
@@ -229,35 +136,92 @@ final class Bindings extends TreePathScanner<Void, Void> {
     return null;
   }
 
+  /** A parameter or a local variable. */
+  private void declare(Element variable) {
+    String id = inside + "#" + (variablesIn.merge(inside, 1, Integer::sum) - 1);
+    variableIds.put(variable, id);
+    variables.open('{').field("inside", inside).field("id", id);
+    variables.field("name", variable.getSimpleName().toString()).close('}');
+  }
+
   @Override
   public Void visitIdentifier(IdentifierTree tree, Void nothing) {
-    use(trees.getElement(getCurrentPath()), tree.getName().toString(), "implicit");
+    Element element = trees.getElement(getCurrentPath());
+    use(element, tree.getName().toString(), "implicit", implicitReceiver(element));
     return super.visitIdentifier(tree, nothing);
   }
 
   @Override
   public Void visitMemberSelect(MemberSelectTree tree, Void nothing) {
     String through = through(tree.getExpression());
-    use(trees.getElement(getCurrentPath()), tree.getIdentifier().toString(), through);
+    String receiver = receiver(tree.getExpression());
+    use(trees.getElement(getCurrentPath()), tree.getIdentifier().toString(), through, receiver);
     return super.visitMemberSelect(tree, nothing);
   }
 
-  private void use(Element element, String name, String through) {
-    if (element instanceof TypeElement type) {
-      if (name.equals("super") || name.equals("this")) return;
-      write("type", name, program.contains(type) ? nameOf(type) : type.toString(), "");
-    } else if (element != null && isOfProgram(element)) {
-      if (name.equals("super") || name.equals("this")) return;
-      boolean method = element instanceof ExecutableElement;
-      if (method || element.getKind().isField()) {
-        write(method ? "method" : "field", name, idOf(element), through);
+  @Override
+  public Void visitMemberReference(MemberReferenceTree tree, Void nothing) {
+    Element element = trees.getElement(getCurrentPath());
+    if (element != null && element.getKind() == ElementKind.CONSTRUCTOR) {
+      useConstructor(element);
+    } else {
+      ExpressionTree of = tree.getQualifierExpression();
+      use(element, tree.getName().toString(), through(of), receiver(of));
+    }
+    return super.visitMemberReference(tree, nothing);
+  }
+
+  /** The class of this whose member a plain name means: the innermost that has it. */
+  private String implicitReceiver(Element element) {
+    if (!(element instanceof ExecutableElement method)) return "";
+    TypeMirror owner = types.erasure(method.getEnclosingElement().asType());
+    for (TreePath at = getCurrentPath(); at != null; at = at.getParentPath()) {
+      if (at.getLeaf() instanceof ClassTree
+          && trees.getElement(at) instanceof TypeElement type
+          && types.isSubtype(types.erasure(type.asType()), owner)) {
+        return declarations.nameOf(type);
       }
+    }
+    return "";
+  }
+
+  private String receiver(ExpressionTree expression) {
+    TypeMirror type = trees.getTypeMirror(new TreePath(getCurrentPath(), expression));
+    // A package is named like a receiver, and has no type.
+    boolean known = type instanceof ReferenceType || type instanceof PrimitiveType;
+    return known ? declarations.typeName(type) : "";
+  }
+
+  private void use(Element element, String name, String through, String receiver) {
+    if (element == null || name.equals("super") || name.equals("this")) return;
+    if (element instanceof TypeElement type) {
+      write("type", name, declarations.isOfProgram(type) ? declarations.nameOf(type) : type.toString(), "", "");
+    } else if (element instanceof TypeParameterElement variable) {
+      Element owner = variable.getGenericElement();
+      boolean type = owner instanceof TypeElement;
+      String in = type ? declarations.nameOf((TypeElement) owner) : declarations.idOf(owner);
+      write("type-variable", name, in + "#" + name, "", "");
+    } else if (variableIds.containsKey(element)) {
+      write("local", name, variableIds.get(element), "", "");
+    } else if (element.getEnclosingElement() instanceof TypeElement) {
+      boolean method = element instanceof ExecutableElement;
+      if (!method && !element.getKind().isField()) return;
+      String kind = method ? "method" : "field";
+      String told = declarations.isOfProgram(element) ? kind : "library-" + kind;
+      write(told, name, declarations.idOf(element), through, method ? receiver : "");
     }
   }
 
-  private void write(String kind, String name, String target, String through) {
+  private void useConstructor(Element constructor) {
+    if (!declarations.isOfProgram(constructor)) return;
+    String type = constructor.getEnclosingElement().getSimpleName().toString();
+    write("constructor", type, declarations.idOf(constructor), "", "");
+  }
+
+  private void write(String kind, String name, String target, String through, String receiver) {
     uses.open('{').field("inside", inside).field("kind", kind).field("name", name);
-    uses.field("target", target).field("through", through).close('}');
+    uses.field("target", target).field("through", through).field("receiver", receiver);
+    uses.close('}');
   }
 
   private static String through(ExpressionTree receiver) {
@@ -338,6 +302,7 @@ final class Bindings extends TreePathScanner<Void, Void> {
   public Void visitNewClass(NewClassTree tree, Void nothing) {
     Element constructor = trees.getElement(getCurrentPath());
     if (constructor != null) {
+      if (tree.getClassBody() == null) useConstructor(constructor);
       convertAll(tree.getArguments(), constructor.asType(), constructor);
     }
     return super.visitNewClass(tree, nothing);
