@@ -42,6 +42,13 @@ class JudgePool : public Judge {
     }
     return answer;
   }
+  Result<Comparison> compare_harder(const java::Program& before,
+                                    const java::Program& after,
+                                    const sequence::Mapping& renamed) override {
+    return ask(comparing_, [&](Judge& judge) {
+      return judge.compare_harder(before, after, renamed);
+    });
+  }
   Result<jvm::Bindings> bindings(const java::Program& program) override {
     return ask(other_, [&](Judge& judge) { return judge.bindings(program); });
   }

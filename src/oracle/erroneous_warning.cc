@@ -6,8 +6,11 @@
 #include <algorithm>
 #include <cctype>
 
+#include "base/text.h"
 #include "oracle/categories.h"
+#include "oracle/foretold.h"
 #include "oracle/message.h"
+#include "oracle/rebound.h"
 #include "oracle/renamed.h"
 #include "oracle/soundness.h"
 
@@ -38,12 +41,14 @@ constexpr std::string_view kTrueAnyway[] = {
     "resource",              // files that are out of step
     "moving it may result",  // a field that hides another, for who reads it
     "through widening",      // an overload that takes over calls of others
+    " native",               // native code, which is linked by name
+    "unsatisfied",           // the same: the error that says so
 };
 
 // What warnings are about; if it came about, the warning was no error, though
 // no harm was done this time. An overload that no call means harms nobody.
 constexpr std::string_view kForetold[] = {"overriding", "field-hiding",
-                                          "class-shadowing", "rebinding"};
+                                          "class-shadowing"};
 
 Result<bool> came_about(const Trial& trial, const java::Program& after,
                         Tools& tools) {
@@ -59,10 +64,31 @@ Result<bool> came_about(const Trial& trial, const java::Program& after,
     for (const auto& use : then.uses)  // It takes what meant another class.
       if (use.kind == "type" && use.name == name->second) return true;
   const auto changes = categories(then, now, renamed, {});
-  return std::any_of(changes.begin(), changes.end(), [](const auto& change) {
-    return std::find(std::begin(kForetold), std::end(kForetold), change) !=
-           std::end(kForetold);
-  });
+  if (std::any_of(changes.begin(), changes.end(), [](const auto& change) {
+        return std::find(std::begin(kForetold), std::end(kForetold), change) !=
+               std::end(kForetold);
+      }))
+    return true;
+  const NewName names = new_name(request, tools.outlines.of(before));
+  Versions versions(then, now, renamed);
+  versions.follow(names.before, names.after);
+  return hides_more(versions) || inherits_another(versions) ||
+         !rebound(then, now, renamed, request, names).empty();
+}
+
+// How hard the search for a difference was, which found none.
+std::string tried(const Comparison& search) {
+  if (search.identical)
+    return "the class files are the same, but for what was renamed\n";
+  if (search.sequences == 0)
+    return "nothing that can be called reaches what changed\n";
+  return fmt::format(
+      "no difference in {} of {} on {}{}\n",
+      plural(search.sequences, "sequence"), plural(search.calls, "call"),
+      plural(search.methods, "method"),
+      search.all_up_to == 0 ? ""
+                            : fmt::format(", all of up to {} among them",
+                                          plural(search.all_up_to, "call")));
 }
 
 bool has_any(const std::string& text, std::span<const std::string_view> words) {
@@ -75,7 +101,7 @@ bool has_any(const std::string& text, std::span<const std::string_view> words) {
 
 bool claims_harm(const StatusEntry& entry) {
   if (entry.severity < Severity::kWarning) return false;
-  std::string text = entry.message;
+  std::string text = " " + entry.message;
   std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) {
     return static_cast<char>(std::tolower(c));
   });
@@ -107,12 +133,21 @@ Result<Verdict> judge_erroneous_warning(const Trial& trial, Tools& tools,
   REFUTE_TRY(const bool foretold, came_about(trial, applied->after, tools));
   if (foretold)
     return NotApplicable{"what it warned of came about, and did no harm"};
+  // "Nothing differs" is said of the whole program: look harder first.
+  const Request& request = trial.subject.request;
+  const java::Program& before = trial.subject.program;
+  REFUTE_TRY(const auto search,
+             tools.judge.compare_harder(
+                 before, applied->after,
+                 renamed_by(request, tools.outlines.of(before),
+                            tools.outlines.of(applied->after))));
+  if (!search.differences.empty()) return Pass{};
   const auto templates =
       message_templates(claims, Severity::kWarning, trial.subject);
   return finding(
       "erroneous-warning", trial, fmt::format("{}", fmt::join(templates, "; ")),
       fmt::format("a warning that proves wrong: {}", claims.front().message),
-      status_lines(claims, Severity::kWarning));
+      status_lines(claims, Severity::kWarning) + tried(search));
 }
 
 }  // namespace refute

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include "oracle/judge.h"
 
@@ -13,8 +14,9 @@ class FakeJudge : public Judge {
   std::function<bool(const java::Program&, Compiler)> rejects =
       [](const auto&, auto) { return false; };
   std::string code = "compiler.err.cant.resolve";  ///< What javac says then.
-  std::int64_t start = -1;  ///< And where.
-  Comparison comparison;  ///< The answer to every compare.
+  std::int64_t start = -1;                         ///< And where.
+  Comparison comparison;             ///< The answer to every compare.
+  std::optional<Comparison> harder;  ///< To compare_harder; else the same.
   std::function<jvm::Bindings(const java::Program&)> bind = [](const auto&) {
     return jvm::Bindings{};
   };
@@ -32,6 +34,10 @@ class FakeJudge : public Judge {
   Result<Comparison> compare(const java::Program&, const java::Program&,
                              const sequence::Mapping&) override {
     return comparison;
+  }
+  Result<Comparison> compare_harder(const java::Program&, const java::Program&,
+                                    const sequence::Mapping&) override {
+    return harder.value_or(comparison);
   }
   Result<jvm::Bindings> bindings(const java::Program& program) override {
     return bind(program);

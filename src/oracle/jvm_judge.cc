@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "jvm/client.h"
@@ -11,6 +12,9 @@ namespace {
 
 constexpr std::chrono::seconds kCompileTimeout(30);
 constexpr std::chrono::seconds kCompareTimeout(60);
+// For who is about to say that nothing differs.
+constexpr Effort kMany{.sequences = 2'000,
+                       .time = std::chrono::milliseconds(5'000)};
 // Programs leave classes behind that only a new JVM forgets for certain.
 constexpr int kRecycleAfter = 50'000;
 
@@ -74,19 +78,39 @@ Result<std::optional<java::Program>> JvmJudge::class_files(
 Result<Comparison> JvmJudge::compare(const java::Program& before,
                                      const java::Program& after,
                                      const sequence::Mapping& renamed) {
-  REFUTE_TRY(
-      const auto reply,
-      jvm::compare(channel_,
-                   {.before = before,
-                    .after = after,
-                    .level = level_,
-                    .mapping = renamed,
-                    .max_sequences = effort_.sequences,
-                    .max_milliseconds = static_cast<int>(effort_.time.count()),
-                    .coverage = measure_,
-                    .all_reached = measure_},
-                   kCompareTimeout + 2 * effort_.time));
-  Comparison result{.methods = reply.methods, .calls = reply.calls};
+  return ask({.before = before,
+              .after = after,
+              .level = level_,
+              .mapping = renamed,
+              .max_sequences = effort_.sequences,
+              .max_milliseconds = static_cast<int>(effort_.time.count()),
+              .coverage = measure_,
+              .all_reached = measure_});
+}
+
+Result<Comparison> JvmJudge::compare_harder(const java::Program& before,
+                                            const java::Program& after,
+                                            const sequence::Mapping& renamed) {
+  return ask({.before = before,
+              .after = after,
+              .level = level_,
+              .mapping = renamed,
+              .max_sequences = std::max(kMany.sequences, effort_.sequences),
+              .max_milliseconds =
+                  static_cast<int>(std::max(kMany.time, effort_.time).count()),
+              .exhaustive = true});
+}
+
+Result<Comparison> JvmJudge::ask(const jvm::CompareRequest& request) {
+  REFUTE_TRY(const auto reply,
+             jvm::compare(channel_, request,
+                          kCompareTimeout + 2 * std::chrono::milliseconds(
+                                                    request.max_milliseconds)));
+  Comparison result{.methods = reply.methods,
+                    .calls = reply.calls,
+                    .sequences = reply.sequences,
+                    .all_up_to = reply.exhaustive.length,
+                    .identical = reply.identical};
   if (reply.coverage.lines > 0)
     result.covered = static_cast<double>(reply.coverage.lines_reached) /
                      reply.coverage.lines;

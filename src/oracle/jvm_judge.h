@@ -6,6 +6,7 @@
 #include "base/channel.h"
 #include "engine/worker.h"
 #include "java/jdk.h"
+#include "jvm/messages.h"
 #include "oracle/judge.h"
 
 /// The real judge: a worker process with a JVM in it (docs/worker.md).
@@ -47,6 +48,9 @@ class JvmJudge : public Judge {
   Result<Comparison> compare(const java::Program& before,
                              const java::Program& after,
                              const sequence::Mapping& renamed) override;
+  Result<Comparison> compare_harder(const java::Program& before,
+                                    const java::Program& after,
+                                    const sequence::Mapping& renamed) override;
   Result<jvm::Bindings> bindings(const java::Program& program) override;
   Result<std::optional<java::Program>> class_files(
       const java::Program& program) override;
@@ -54,6 +58,8 @@ class JvmJudge : public Judge {
   void restart() override { channel_.worker().stop(); }
 
  private:
+  Result<Comparison> ask(const jvm::CompareRequest& request);
+
   WorkerChannel channel_;
   int level_;
   Effort effort_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <list>
+#include <utility>
 
 #include "oracle/judge.h"
 
@@ -37,8 +38,17 @@ class MemoJudge : public Judge {
   }
 
   /// Asked once per finding: not kept.
+  Result<Comparison> compare_harder(const java::Program& before,
+                                    const java::Program& after,
+                                    const sequence::Mapping& renamed) override {
+    return judge_.compare_harder(before, after, renamed);
+  }
+
   Result<jvm::Bindings> bindings(const java::Program& program) override {
-    return judge_.bindings(program);
+    for (const auto& known : bound_)
+      if (known.first == program) return known.second;
+    REFUTE_TRY(auto answer, judge_.bindings(program));
+    return bound_.emplace_back(program, std::move(answer)).second;
   }
 
   /// Asked once per trial: not kept.
@@ -65,6 +75,7 @@ class MemoJudge : public Judge {
   Judge& judge_;
   std::list<Compiled> compiled_;
   std::list<Compared> compared_;
+  std::list<std::pair<java::Program, jvm::Bindings>> bound_;
 };
 
 }  // namespace refute

@@ -1,6 +1,10 @@
 #include "oracle/soundness.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <set>
 
 #include "oracle/postconditions.h"
 #include "oracle/renamed.h"
@@ -21,6 +25,39 @@ bool never_runs(const Read& before, const Target& target) {
     return objects;
   };
   return made(type->unit) == made(type->node);
+}
+
+// Native methods, as the JVM looks for their code: by type, name and
+// parameters.
+std::set<std::string> native_methods(const Outline& outline) {
+  std::set<std::string> found;
+  for (const auto& type : outline.types())
+    for (const java::Node* const member : members(*type.node))
+      if (member != nullptr && is_method(*member) &&
+          (member->modifiers & java::kNative) != 0)
+        found.insert(fmt::format("{}.{}({})", type.name, member->text,
+                                 fmt::join(parameter_types(*member), ",")));
+  return found;
+}
+
+// Code that is not in the program, and would no longer be found.
+bool unlinks(const Read& before, const Read& after) {
+  if (!before || !after) return false;
+  const auto now = native_methods(*after);
+  const auto then = native_methods(*before);
+  return !std::includes(now.begin(), now.end(), then.begin(), then.end());
+}
+
+// A synchronized method that moves takes another lock, and no call shows it.
+bool changes_lock(const Request& request, const Read& before) {
+  if (request.refactoring != "move-method" || !before) return false;
+  const auto* type = before->find(request.target.type);
+  const java::Node* const method =
+      type == nullptr ? nullptr
+                      : find_method(*type->node, request.target.method,
+                                    request.target.parameters);
+  return method != nullptr &&
+         (method->modifiers & java::kSynchronizedMethod) != 0;
 }
 
 }  // namespace
@@ -65,6 +102,13 @@ Result<Assessment> assess(const Subject& subject, const java::Program& after,
     return Assessment{Soundness::kUnknown, "", comparison.untested};
   if (const auto* unknown = std::get_if<Unknown>(&findings))
     return Assessment{Soundness::kUnknown, "", unknown->why};
+  if (changes_lock(subject.request, read_before))
+    return Assessment{Soundness::kUnknown, "",
+                      "the method locks another object from its new place"};
+  if (unlinks(read_before, read_after))
+    return Assessment{Soundness::kUnknown, "",
+                      "a native method has another name, and its code is not "
+                      "in the program"};
   if (never_runs(read_before, subject.request.target))
     return Assessment{Soundness::kUnknown, "",
                       "no object of " + subject.request.target.type +

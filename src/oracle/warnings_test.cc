@@ -88,6 +88,24 @@ TEST_F(Warnings, CodeThatNeverRunsIsNotRight) {
   EXPECT_EQ(sound(subject(used), program(used, true)), Soundness::kRight);
 }
 
+// Regression: Eclipse was blamed for not moving a synchronized method.
+TEST_F(Warnings, AMethodThatLocksAnotherObjectIsNotRight) {
+  const auto moved = [&](const std::string& modifier) {
+    const auto program = [](const std::string& a, const std::string& b) {
+      return java::Program{
+          {{"A.java", "class A { " + a + " } class B { " + b + " }"}}};
+    };
+    const std::string m = modifier + " void m(";
+    return sound({.program = program(m + "B b) {}", ""),
+                  .request = {.refactoring = "move-method",
+                              .target = {.type = "A", .method = "m"},
+                              .options = {{"target", "b"}}}},
+                 program("", m + ") {}"));
+  };
+  EXPECT_EQ(moved("synchronized"), Soundness::kUnknown);
+  EXPECT_EQ(moved("final"), Soundness::kRight);
+}
+
 TEST_F(Warnings, AMissingRefusalIsFound) {
   const auto must = rename(Expectation::kMustRefuse);
   EXPECT_EQ(ask(judge_warning_status, must, Applied{kWrong}),
@@ -125,6 +143,25 @@ TEST_F(Warnings, AWarningWithoutHarmIsErroneous) {
             "not applicable");
   EXPECT_EQ(ask(judge_erroneous_warning, rename(), Refused{status}),
             "not applicable");
+}
+
+// Regression: 30 sequences of calls were enough to call a warning wrong.
+TEST_F(Warnings, AWarningIsErroneousOnlyIfALongSearchFindsNothing) {
+  const Applied warned{kRight,
+                       {{Severity::kError, "Another field named n exists"}}};
+  judge.harder =
+      Comparison{.methods = 3, .calls = 900, .sequences = 400, .all_up_to = 2};
+  FakeEngine engine;
+  Tools tools{judge, engine};
+  const Subject subject = rename();
+  const Outcome outcome = warned;
+  const auto verdict =
+      judge_erroneous_warning({subject, outcome, "x"}, tools, Rigour::kConfirm);
+  EXPECT_THAT(std::get<Finding>(*verdict).evidence,
+              HasSubstr("no difference in 400 sequences of 900 calls on 3 "
+                        "methods, all of up to 2 calls among them"));
+  judge.harder->differences = {{"new A().m()", "int 1", "int 2"}};
+  EXPECT_EQ(ask(judge_erroneous_warning, subject, warned), "pass");
 }
 
 // Regression: renaming a class to Object was warned of, compiled and behaved,
