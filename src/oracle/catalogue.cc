@@ -1,4 +1,5 @@
 #include "oracle/behaviour.h"
+#include "oracle/bindings.h"
 #include "oracle/compilers_disagree.h"
 #include "oracle/crash.h"
 #include "oracle/custom.h"
@@ -6,6 +7,7 @@
 #include "oracle/does_not_compile.h"
 #include "oracle/erroneous_warning.h"
 #include "oracle/inverse.h"
+#include "oracle/modifiers.h"
 #include "oracle/oracle.h"
 #include "oracle/overly_strong.h"
 #include "oracle/preservation.h"
@@ -35,6 +37,17 @@ const std::vector<Oracle>& oracles() {
        .question = "does any call tell the program before from the one after?",
        .judge = judge_behaviour,
        .about = About::kMeaning},
+      {.name = "bindings",
+       .question = "does each name still mean the declaration that it meant?",
+       .judge = judge_bindings,
+       .by_default = false,
+       .about = About::kMeaning},
+      {.name = "modifiers",
+       .question = "does each member keep its modifiers?",
+       .judge = judge_modifiers,
+       .by_default = false,
+       .concerns = has_modifiers,
+       .about = About::kChange},
       {"warning-status", "did it refuse what must be refused, and only that?",
        judge_warning_status},
       {"erroneous-warning", "it warned, and all went well: was it wrong?",

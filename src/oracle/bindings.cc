@@ -1,0 +1,58 @@
+#include "oracle/bindings.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <set>
+
+#include "oracle/rebound.h"
+#include "oracle/renamed.h"
+
+namespace refute {
+
+Result<Verdict> judge_bindings(const Trial& trial, Tools& tools,
+                               Rigour rigour) {
+  const auto* applied = std::get_if<Applied>(&trial.outcome);
+  if (applied == nullptr) return NotApplicable{"the engine made no change"};
+  const Request& request = trial.subject.request;
+  const java::Program& before = trial.subject.program;
+  const java::Program& after = applied->after;
+  const Compiler compiler =
+      rigour == Rigour::kBulk ? Compiler::kEcj : Compiler::kJavac;
+  for (const auto* program : {&after, &before}) {
+    REFUTE_TRY(const auto compiled, tools.judge.compile(*program, compiler));
+    if (!compiled.ok()) return NotApplicable{"it does not compile"};
+  }
+  const auto renamed =
+      renamed_by(request, tools.outlines.of(before), tools.outlines.of(after));
+  // Names that become the same class files mean the same; the behaviour was
+  // asked for already.
+  REFUTE_TRY(const auto comparison,
+             tools.judge.compare(before, after, renamed));
+  if (comparison.identical) return Pass{};
+
+  REFUTE_TRY(const auto then, tools.judge.bindings(before));
+  REFUTE_TRY(const auto now, tools.judge.bindings(after));
+  const auto changed = rebound(then, now, renamed, request,
+                               new_name(request, tools.outlines.of(before)));
+  if (changed.empty()) return Pass{};
+
+  std::set<std::string> kinds;
+  std::vector<std::string> lines;
+  std::vector<Message> messages;
+  for (const auto& each : changed) {
+    const std::string kind = each.kind + "→" + each.after_kind;
+    std::string line =
+        fmt::format("in {}, {} means {} and meant {}", each.inside, each.name,
+                    each.after, each.before);
+    if (kinds.insert(kind).second)
+      messages.push_back({kind, line, "a name means something else: " + kind});
+    lines.push_back(std::move(line));
+  }
+  return finding("bindings", trial,
+                 fmt::format("binding changed: {}", fmt::join(kinds, ", ")),
+                 lines.front(), fmt::format("{}\n", fmt::join(lines, "\n")),
+                 std::move(messages));
+}
+
+}  // namespace refute

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "oracle/oracle.h"
+
+namespace refute {
+
+/// Does each name still mean the declaration that it meant?
+///
+///   class A { int f; int m(int g) { return f; } }      rename f to g
+///   class A { int g; int m(int g) { return g; } }      g means the parameter
+///
+/// A structural answer, from javac's bindings: it needs no call that shows the
+/// difference, and so sees code that nothing runs and values that happen to be
+/// equal. How uses are found again is told in rebound.h.
+///
+/// Says nothing where the program no longer compiles. Cannot see what a member
+/// means that writes a name more or less often than before, such as a field
+/// that gets accessors.
+Result<Verdict> judge_bindings(const Trial& trial, Tools& tools, Rigour rigour);
+
+}  // namespace refute
