@@ -4,7 +4,6 @@
 #include <array>
 #include <cctype>
 #include <cstdint>
-#include <set>
 #include <string>
 
 namespace refute {
@@ -42,24 +41,30 @@ std::string method_of(const Target& target, const Read& before) {
   return found;
 }
 
-// The words of all strings and characters that the program writes.
-std::set<std::string> words_in_literals(const Outline& outline) {
-  std::set<std::string> words;
+// All strings and characters that the program writes, one after the other.
+std::string literals_of(const Outline& outline) {
+  std::string all;
   for (const auto* unit : outline.units())
     visit(unit, [&](const java::Node& node) {
-      if (node.text.empty() || (node.text[0] != '"' && node.text[0] != '\''))
-        return;
-      std::string word;
-      for (const char c : node.text) {
-        const bool letter =
-            std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '$';
-        if (letter) word += c;
-        if (letter || word.empty()) continue;
-        words.insert(std::move(word));
-        word.clear();
-      }
+      if (node.text.starts_with('"') || node.text.starts_with('\''))
+        all.append(node.text).append("\n");
     });
-  return words;
+  return all;
+}
+
+bool in_a_name(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '$';
+}
+
+bool has_word(const std::string& text, const std::string& word) {
+  for (auto at = text.find(word); at != std::string::npos;
+       at = text.find(word, at + 1)) {
+    const auto end = at + word.size();
+    if ((at == 0 || !in_a_name(text[at - 1])) &&
+        (end == text.size() || !in_a_name(text[end])))
+      return true;
+  }
+  return false;
 }
 
 std::string simple(const std::string& name) {
@@ -74,12 +79,15 @@ bool names_are_names(const sequence::Mapping& mapping, const Read& before,
       mapping.fields.empty())
     return false;
   if (!before || !after) return false;
-  auto written = words_in_literals(*before);
-  written.merge(words_in_literals(*after));
+  const auto written = literals_of(*before) + literals_of(*after);
   for (const auto* names : {&mapping.types, &mapping.methods, &mapping.fields})
-    for (const auto& [from, to] : *names)
-      if (written.contains(simple(from)) || written.contains(simple(to)))
+    for (const auto& [from, to] : *names) {
+      // A type that moved keeps its own name.
+      const bool moved = simple(from) == simple(to);
+      if (has_word(written, moved ? from : simple(from)) ||
+          has_word(written, moved ? to : simple(to)))
         return false;
+    }
   return true;
 }
 

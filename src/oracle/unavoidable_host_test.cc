@@ -282,6 +282,15 @@ TEST_F(Unavoidable, AProgramMayShowTheNamesOfItsTypes) {
   EXPECT_EQ(verdict(kType, before, wrong), "finding");
 }
 
+TEST_F(Unavoidable, AProgramMayShowTheNewPlaceOfAType) {
+  const std::string shows =
+      " { String a() { return \"A: \" + getClass().getName(); } } ";
+  EXPECT_TRUE(
+      excused({.refactoring = "member-to-top", .target = {.type = "p.B.A"}},
+              "package p; class B { static class A" + shows + "}",
+              "package p; class B { } class A" + shows, kName));
+}
+
 // A name that is also a string may be anything.
 TEST_F(Unavoidable, AStringThatIsSpeltLikeTheNameIsNoName) {
   const Request m = to("rename-method", {.type = "A", .method = "m"}, "n");
