@@ -308,13 +308,14 @@ TEST_F(Unavoidable, AStringThatIsSpeltLikeTheNameIsNoName) {
 }
 
 TEST_F(Unavoidable, ANewNameForAClassThatHadNoneIsNoDifference) {
-  EXPECT_EQ(verdict({.refactoring = "convert-anonymous-to-nested"},
-                    "class A { static A a = new A() { }; }",
-                    "class A { private static final class I extends A { }\n"
-                    "static A a = new I(); }"),
-            "pass");
+  EXPECT_EQ(
+      verdict({.refactoring = "convert-anonymous-to-nested", .target = {}},
+              "class A { static A a = new A() { }; }",
+              "class A { private static final class I extends A { }\n"
+              "static A a = new I(); }"),
+      "pass");
   EXPECT_TRUE(
-      excused({.refactoring = "convert-anonymous-to-nested"},
+      excused({.refactoring = "convert-anonymous-to-nested", .target = {}},
               "class A { Object a() { return new A() { }; } String s() {"
               " return a().getClass().getName() + ' ' + new A() { "
               "}.getClass().getName(); } }",
@@ -323,19 +324,20 @@ TEST_F(Unavoidable, ANewNameForAClassThatHadNoneIsNoDifference) {
               " return a().getClass().getName() + ' ' + new A() { "
               "}.getClass().getName(); } }",
               kName));
-  EXPECT_EQ(verdict({.refactoring = "convert-anonymous-to-nested"},
-                    "class A { int x() { return 0; } static A a() {"
-                    " return new A() { int x() { return 1; } }; }"
-                    " static int t() { return a().x(); } }",
-                    "class A { int x() { return 0; }"
-                    " private static class I extends A { }"
-                    " static A a() { return new I(); }"
-                    " static int t() { return a().x(); } }"),
-            "finding");
+  EXPECT_EQ(
+      verdict({.refactoring = "convert-anonymous-to-nested", .target = {}},
+              "class A { int x() { return 0; } static A a() {"
+              " return new A() { int x() { return 1; } }; }"
+              " static int t() { return a().x(); } }",
+              "class A { int x() { return 0; }"
+              " private static class I extends A { }"
+              " static A a() { return new I(); }"
+              " static int t() { return a().x(); } }"),
+      "finding");
 }
 
 TEST_F(Unavoidable, ALocalClassThatBecomesAMemberIsTheSame) {
-  EXPECT_EQ(verdict({.refactoring = "convert-local-to-member"},
+  EXPECT_EQ(verdict({.refactoring = "convert-local-to-member", .target = {}},
                     "class A { Object o() { class L { int i = 1; }"
                     " return new L(); } }",
                     "class A { Object o() { return new L(); }"
