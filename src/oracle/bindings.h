@@ -13,7 +13,8 @@ namespace refute {
 /// difference, and so sees code that nothing runs and values that happen to be
 /// equal. How uses are found again is told in rebound.h.
 ///
-/// Says nothing where the program no longer compiles. Cannot see what a member
+/// Says nothing where the program no longer compiles, nor where a call shows a
+/// difference: that is a finding of `behaviour` already. Cannot see what a member
 /// means that writes a name more or less often than before, such as a field
 /// that gets accessors.
 Result<Verdict> judge_bindings(const Trial& trial, Tools& tools, Rigour rigour);

@@ -290,6 +290,9 @@ class Comparer {
     // What was lost may be what is new.
     if (gone && fresh) return false;
     if (fresh && (is_target(was) || replaces(was, now))) return false;
+    // A generic method or class may hand its own on to another.
+    if (was.kind == "type-variable" && now.kind == "type-variable")
+      return false;
     if (was.kind == "local" && now.kind == "local" &&
         before_.variables(was.inside, was.name) !=
             after_.variables(now.inside, now.name))
@@ -299,14 +302,15 @@ class Comparer {
     return true;
   }
 
-  // The request may ask for something else in the place of its target.
+  // The request may ask for something else in the place of its target, and of
+  // what overrides it.
   bool is_target(const Use& use) const {
     const Target& target = request_.target;
-    const std::string& name =
-        target.method.empty() ? target.field : target.method;
-    const std::string id = dotted(use.target);
-    return !name.empty() &&
-           id.substr(0, id.find('(')) == target.type + "." + name;
+    const std::string name = own_name(use.target);
+    if (!target.method.empty())
+      return name.substr(0, name.find('(')) == target.method;
+    return !target.field.empty() &&
+           dotted(use.target) == target.type + "." + target.field;
   }
 
   // A field can stand in for a local by intention only.

@@ -269,6 +269,29 @@ TEST_F(ReboundNames, WhatStandsInForTheOldMayBeNew) {
       IsEmpty());
 }
 
+// Regressions: found in Eclipse's own test suite.
+TEST_F(ReboundNames, ADelegateIsLeftInEveryClass) {
+  EXPECT_THAT(
+      changed(method("add-parameter", "p.A", {{"keep-original", "true"}}),
+              "class A { void m(int i) {} } class B extends A { void m(int i) "
+              "{} } class C { void u() { new B().m(1); } }",
+              "class A { void m(int i) { m(null, i); } void m(Object o, int i) "
+              "{} } class B extends A { void m(int i) { m(null, i); } void "
+              "m(Object o, int i) {} } class C { void u() { new B().m(null, "
+              "1); } }"),
+      IsEmpty());
+}
+
+TEST_F(ReboundNames, ATypeVariableMayMoveToAnotherOwner) {
+  EXPECT_THAT(
+      changed(method("convert-anonymous-to-nested", "p.A"),
+              "class A { <T> Object m() { return new Object() { void k(T t) {} "
+              "}; } }",
+              "class A { <T> Object m() { return new I<T>(); } static class "
+              "I<T> { void k(T t) {} } }"),
+      IsEmpty());
+}
+
 TEST_F(ReboundNames, AreAFindingOfTheOracle) {
   const Subject subject{
       .program = {{{"A.java", "class A { int f; void m(int g) { f = 0; } }"}}},
