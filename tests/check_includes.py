@@ -28,7 +28,7 @@ MAY_USE = {
     "oracle": {"engine", "jvm", "sequence", "refactoring", "java"},
     "reduce": {"oracle", "engine", "jvm", "refactoring", "java", "choice"},
     "cluster": {"store"},
-    "report": {"store", "cluster", "refactoring", "java"},
+    "report": {"store", "cluster", "engine", "refactoring", "java"},
     "campaign": None,  # everything but eval and cli
     "eval": {"alloy", "campaign", "choice", "cluster", "engine", "java",
              "javagen", "jdolly", "oracle", "relational", "store",

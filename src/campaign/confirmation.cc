@@ -87,6 +87,7 @@ Result<std::optional<Finding>> Confirmation::judge(const Subject& subject,
   REFUTE_TRY(auto answer,
              ask(*question, subject, *own, rivals, *judge_, rigour));
   if (!answer) return std::optional<Finding>{};
+  outcome_ = std::move(answer->outcome);
   return std::optional(std::move(answer->finding));
 }
 

@@ -25,6 +25,9 @@ class Confirmation {
   /// Gives up, and says so, when it takes too long.
   Result<std::string> trace(const store::Finding& finding);
 
+  /// What the engine did where something was found last.
+  const Outcome& outcome() const { return outcome_; }
+
   /// Of the engine that was asked last.
   Result<EngineInfo> info(const std::string& label);
 
@@ -37,6 +40,7 @@ class Confirmation {
   const Workers& workers_;
   std::map<std::string, std::unique_ptr<Engine>> engines_;
   std::unique_ptr<Judge> judge_;
+  Outcome outcome_ = {};
 };
 
 }  // namespace refute::campaign

@@ -4,6 +4,46 @@
 #include "oracle/oracle.h"
 
 namespace refute::cli {
+namespace {
+
+using report::Judgement;
+
+constexpr std::pair<const char*, std::string Judgement::*> kTexts[] = {
+    {"title", &Judgement::title},        {"why", &Judgement::why},
+    {"same-as", &Judgement::same_as},    {"source", &Judgement::source},
+    {"separate", &Judgement::separate},  {"expected", &Judgement::expected},
+    {"debatable", &Judgement::debatable}};
+
+bool read_text(std::string_view key, const toml::node& value,
+               Judgement& judgement) {
+  for (const auto& [name, field] : kTexts)
+    if (key == name && value.is_string()) {
+      judgement.*field = *value.value<std::string>();
+      return true;
+    }
+  return false;
+}
+
+bool read_other(std::string_view key, const toml::node& value,
+                Judgement& judgement) {
+  if (key == "true" && value.is_boolean()) {
+    judgement.true_finding = *value.value<bool>();
+    return true;
+  }
+  if (const auto* const list = value.as_array(); list && key == "reports") {
+    for (const auto& each : *list)
+      judgement.reports.push_back(each.value_or(std::string()));
+    return true;
+  }
+  if (const auto* const files = value.as_table(); files && key == "result") {
+    for (const auto& [file, text] : *files)
+      judgement.result[std::string(file.str())] = text.value_or(std::string());
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
 
 Result<std::vector<report::CatalogueEntry>> read_catalogue(
     const std::filesystem::path& path) {
@@ -24,19 +64,13 @@ Result<report::Judgements> read_judgements(const std::filesystem::path& path) {
                                      place(path, node.source()), id.str()));
     report::Judgement judgement;
     for (const auto& [key, value] : *said) {
-      const bool is_text = value.is_string();
-      if (key == "true" && value.is_boolean())
-        judgement.true_finding = *value.value<bool>();
-      else if (key == "title" && is_text)
-        judgement.title = *value.value<std::string>();
-      else if (key == "why" && is_text)
-        judgement.why = *value.value<std::string>();
-      else if (key == "same-as" && is_text)
-        judgement.same_as = *value.value<std::string>();
-      else
+      const bool known = read_text(key.str(), value, judgement) ||
+                         read_other(key.str(), value, judgement);
+      if (!known)
         return usage_error(fmt::format("{}: unknown \"{}\"",
                                        place(path, value.source()), key.str()),
-                           "a judgement has title, why, true and same-as");
+                           "a judgement has title, why, true, same-as, source, "
+                           "separate, expected, result, debatable and reports");
     }
     judgements.emplace(std::string(id.str()), judgement);
   }

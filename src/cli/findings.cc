@@ -6,22 +6,21 @@
 #include <memory>
 
 #include "base/files.h"
-#include "base/marks.h"
 #include "base/stop.h"
 #include "base/text.h"
-#include "campaign/confirmation.h"
 #include "campaign/rows.h"
+#include "cli/catalogue_ask.h"
 #include "cli/catalogue_file.h"
+#include "cli/catalogue_pages.h"
+#include "cli/catalogue_reduce.h"
+#include "cli/catalogue_tests.h"
 #include "cli/command.h"
 #include "cli/jdt_tests.h"
 #include "cli/new_folder.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
-#include "cluster/cluster.h"
-#include "engine/catalogue.h"
 
-/// `refute findings`: what campaigns found, as a catalogue of causes that a
-/// person judges.
+/// `refute findings`: what campaigns found, as a catalogue of judged causes.
 namespace refute::cli {
 namespace {
 
@@ -34,12 +33,13 @@ struct FindingsOptions {
   std::vector<std::string> stores;
   std::vector<std::string> releases;
   std::vector<std::string> bisected;
-  std::vector<std::string> only;
   std::string jdt_tests;
-  EngineOptions engine;
+  std::string reduce;  ///< Time for each; empty: they stay as they are.
+  int jobs = 1;
+  bool check = false;
+  bool check_tests = false;
+  AskOptions ask;
 };
-
-constexpr char kBegin[] = "<!-- begin: refute findings -->";
 
 std::string today() {
   const std::time_t now = std::time(nullptr);
@@ -99,210 +99,17 @@ Result<std::int64_t> take_over(const std::string& path,
   return added;
 }
 
-bool is_meant(const CatalogueEntry& entry, const FindingsOptions& options) {
-  return options.only.empty() ||
-         std::any_of(options.only.begin(), options.only.end(),
-                     [&](const std::string& part) {
-                       return entry.id.find(part) != std::string::npos;
-                     });
-}
-
-/// Those that are meant. An oracle that compares engines would be asked of
-/// others: those stay as they are.
-bool is_asked(const CatalogueEntry& entry, const std::string& engine,
-              const FindingsOptions& options) {
-  const store::Finding& finding = entry.cause.finding;
-  return is_meant(entry, options) && finding.engine == engine &&
-         !compares_engines(finding);
-}
-
-/// One release, ready to be asked.
-struct Release {
-  Release(std::string l, campaign::Workers w)
-      : label(std::move(l)), workers(std::move(w)) {}
-  Release(const Release&) = delete;
-  Release& operator=(const Release&) = delete;
-
-  std::string label;
-  campaign::Workers workers;
-  campaign::Confirmation confirmation{workers};
-};
-
-/// Fetches it if it is not there yet.
-Result<std::unique_ptr<Release>> open_release(const std::string& label,
-                                              FindingsOptions options) {
-  options.engine.engines = {label};
-  REFUTE_TRY(auto workers, make_workers(options.engine));
-  return std::make_unique<Release>(label, std::move(workers));
-}
-
-/// What an older or newer release of the same engine does with it; nothing if
-/// it could not be asked, and that was said.
-Result<std::optional<Shows>> ask(Release& release, CatalogueEntry& entry) {
-  const std::string& label = release.label;
-  const store::Finding& finding = entry.cause.finding;
-  REFUTE_TRY(const Subject subject, campaign::stored_subject(finding));
-  const auto again =
-      release.confirmation.confirm(subject, finding.oracle, label);
-  if (!again) {
-    fmt::print("{}: {} could not be asked: {}\n", entry.id, label,
-               again.error().message);
-    return std::nullopt;
-  }
-  Shows shows = Shows::kNo;
-  if (*again) {
-    shows = (*again)->signature == finding.signature ||
-                    cluster::template_of((*again)->summary) ==
-                        cluster::template_of(finding.summary)
-                ? Shows::kYes
-                : Shows::kOtherwise;
-  }
-  REFUTE_TRY(const EngineInfo info, release.confirmation.info(label));
-  // Of the engine that it was found in: as today's oracles say it.
-  if (shows == Shows::kYes && label == finding.engine_label &&
-      info.version == finding.engine_version) {
-    entry.cause.finding.summary = (*again)->summary;
-    entry.cause.finding.evidence = (*again)->evidence;
-    entry.cause.finding.test = (*again)->test;
-  }
-  // A release goes by the name that users give it.
-  entry.releases[label.find(':') != std::string::npos
-                     ? label
-                     : info.name + ":" + info.version] = shows;
-  return shows;
-}
-
-/// A line that is written over while work goes on.
-void tell(const Terminal& terminal, const std::string& text) {
-  if (terminal.interactive()) fmt::print("\r{}", text);
-  std::fflush(stdout);
-}
-
-Result<void> ask_release(const std::string& label,
-                         const FindingsOptions& options,
-                         std::vector<CatalogueEntry>& entries,
-                         std::vector<std::string>& gone) {
-  const std::string engine = label.substr(0, label.find(':'));
-  REFUTE_TRY(const auto release, open_release(label, options));
-  REFUTE_TRY(const EngineInfo info, release->confirmation.info(label));
-  const Terminal terminal;
-  std::int64_t asked = 0, yes = 0;
-  for (auto& entry : entries) {
-    if (StopSignal::requested()) break;
-    tell(terminal,
-         fmt::format("{}: {} asked, {} show there", label, asked, yes));
-    const store::Finding& finding = entry.cause.finding;
-    if (!is_asked(entry, engine, options)) continue;
-    if (label != finding.engine_label && entry.releases.contains(label))
-      continue;
-    REFUTE_TRY(const auto shows, ask(*release, entry));
-    if (!shows) continue;
-    // The engine of the finding itself: is it still seen by today's oracles?
-    if (label == finding.engine_label && *shows == Shows::kNo &&
-        info.version == finding.engine_version)
-      gone.push_back(entry.id);
-    ++asked;
-    yes += *shows == Shows::kYes;
-  }
-  fmt::print("{}{}: {} of {} show there\n", terminal.interactive() ? "\r" : "",
-             label, yes, asked);
-  return {};
-}
-
-Result<std::vector<std::string>> older_releases(const std::string& engine) {
-  std::vector<std::string> names;
-  for (const auto& entry : engine_catalogue()) {
-    names.emplace_back(entry.name);
-    if (entry.name != engine || !entry.versions) continue;
-    std::vector<std::string> labels;
-    for (const auto& each : entry.versions())
-      labels.push_back(engine + ":" + each.version);
-    return labels;
-  }
-  return usage_error("no engine \"" + engine + "\" has older releases" +
-                     did_you_mean(engine, names));
-}
-
-/// Since which release each finding shows, by halving: what the oldest shows,
-/// all are taken to have had.
-Result<void> bisect(const std::string& engine, const FindingsOptions& options,
-                    std::vector<CatalogueEntry>& entries) {
-  REFUTE_TRY(const auto labels, older_releases(engine));
-  std::vector<std::unique_ptr<Release>> releases(labels.size());
-  const Terminal terminal;
-  std::int64_t done = 0, oldest = 0;
-  for (auto& entry : entries) {
-    if (StopSignal::requested()) break;
-    tell(terminal, fmt::format("{}: {} bisected", engine, done));
-    if (!is_asked(entry, engine, options)) continue;
-    // Of labels[at], and whether it could be asked at all.
-    const auto shows = [&](std::size_t at) -> Result<std::optional<Shows>> {
-      const auto known = entry.releases.find(labels[at]);
-      if (known != entry.releases.end() && known->second != Shows::kCannotAsk)
-        return known->second;
-      if (!releases[at]) {
-        REFUTE_TRY(releases[at], open_release(labels[at], options));
-      }
-      return ask(*releases[at], entry);
-    };
-    REFUTE_TRY(const auto first, shows(0));
-    if (!first) continue;
-    ++done;
-    oldest += *first != Shows::kNo;
-    std::size_t without = 0, with = *first == Shows::kNo ? labels.size() : 0;
-    while (with > without + 1 && !StopSignal::requested()) {
-      const std::size_t middle = (without + with) / 2;
-      REFUTE_TRY(const auto there, shows(middle));
-      if (!there) break;
-      (*there == Shows::kNo ? without : with) = middle;
-    }
-  }
-  fmt::print("{}{}: {} bisected, {} of them show in {} already\n",
-             terminal.interactive() ? "\r" : "", engine, done, oldest,
-             labels.front());
-  return {};
-}
-
-/// Between its marks; what people write around them stays.
-Result<void> write_index(const fs::path& path, const std::string& index) {
-  std::string text = fmt::format("# Findings\n\n{}\n{}\n", kBegin, kEndMark);
-  if (fs::exists(path)) {
-    REFUTE_TRY(text, read_file(path));
-  }
-  const auto put = put_between_marks(text, kBegin, "\n" + index + "\n");
-  if (!put) return in_context(path.string(), put.error());
-  if (!*put)
-    return usage_error(path.string() + " has no place for the table",
-                       fmt::format("put the lines {} and {} where it is to "
-                                   "stand",
-                                   kBegin, kEndMark));
-  return replace_file(path, **put);
-}
-
-/// A finding with the cause of another must not vanish with it.
-Result<void> check_same_as(const report::Judgements& judgements) {
-  for (const auto& [id, judgement] : judgements) {
-    if (judgement.same_as.empty()) continue;
-    const auto other = judgements.find(judgement.same_as);
-    if (other == judgements.end() || !other->second.true_finding ||
-        !other->second.same_as.empty())
-      return usage_error(
-          fmt::format("{}: same-as of {} is {}", kJudgementsFile, id,
-                      judgement.same_as),
-          "it must be a finding that is judged true and stands for itself");
-  }
-  return {};
-}
-
 Result<void> check_only(const FindingsOptions& options,
                         const std::vector<CatalogueEntry>& entries) {
-  if (options.only.empty()) return {};
-  if (options.releases.empty() && options.bisected.empty())
+  if (options.ask.only.empty()) return {};
+  if (options.releases.empty() && options.bisected.empty() &&
+      options.reduce.empty() && !options.check_tests)
     return usage_error("--only says of which findings to ask, and nobody is",
-                       "name a release: --release eclipse, --bisect eclipse");
+                       "name a release: --release eclipse, --bisect eclipse; "
+                       "or --reduce, or --check-tests");
   std::vector<std::string> names;
   for (const auto& entry : entries) names.push_back(entry.id);
-  for (const auto& part : options.only)
+  for (const auto& part : options.ask.only)
     if (std::none_of(names.begin(), names.end(), [&](const std::string& name) {
           return name.find(part) != std::string::npos;
         }))
@@ -311,24 +118,66 @@ Result<void> check_only(const FindingsOptions& options,
   return {};
 }
 
-void remove_page(const fs::path& folder, const std::string& id, bool is_cause) {
-  std::error_code ignored;
-  fs::remove(folder / report::catalogue_page_path(id, is_cause), ignored);
-}
-
-/// One of each, and none that was judged to be no bug.
+/// One of each, with what is expected of it; none that may be no bug.
 std::vector<report::Cause> eclipse_causes(
     const std::vector<CatalogueEntry>& entries,
     const report::Judgements& judgements) {
   std::vector<report::Cause> causes;
-  for (const auto& entry : entries)
-    if (report::is_cause(report::judgement_of(entry, judgements)) &&
-        entry.cause.finding.engine == "eclipse")
-      causes.push_back(entry.cause);
+  for (const auto& entry : entries) {
+    const auto* const judgement = report::judgement_of(entry, judgements);
+    if (!report::is_cause(judgement) || report::is_debatable(judgement) ||
+        entry.cause.finding.engine != "eclipse")
+      continue;
+    causes.push_back(entry.cause);
+    if (judgement) causes.back().expected = judgement->result;
+  }
   return causes;
 }
 
+Result<std::vector<CatalogueEntry>> entries_in(const fs::path& folder) {
+  std::vector<CatalogueEntry> entries;
+  if (fs::exists(folder / kCatalogueFile)) {
+    REFUTE_TRY(entries, read_catalogue(folder / kCatalogueFile));
+  }
+  return entries;
+}
+
+/// Nothing is written; whatever is wrong is said.
+Result<ExitCode> check(const FindingsOptions& options) {
+  const fs::path folder = options.folder;
+  REFUTE_TRY(const auto judgements, read_judgements(folder / kJudgementsFile));
+  REFUTE_TRY(const auto entries, entries_in(folder));
+  REFUTE_TRY_VOID(check_only(options, entries));
+  std::vector<std::string> wrong;
+  if (options.check) {
+    wrong = report::broken_rules(entries, judgements, /*whole=*/true);
+    REFUTE_TRY(const auto stale, stale_pages(folder, entries, judgements));
+    for (const auto& page : stale)
+      wrong.push_back(page + " is not as `refute findings` writes it");
+  }
+  if (options.check_tests) {
+    std::vector<CatalogueEntry> meant;
+    for (const auto& entry : entries)
+      if (is_meant(entry, options.ask.only)) meant.push_back(entry);
+    REFUTE_TRY(const auto failed, check_tests(meant, options.ask.engine.jdk));
+    wrong.insert(wrong.end(), failed.begin(), failed.end());
+  }
+  for (const auto& sentence : wrong) fmt::print("{}\n", sentence);
+  if (wrong.empty()) fmt::print("{}: all is well\n", options.folder);
+  return wrong.empty() ? ExitCode::kClean : ExitCode::kFindings;
+}
+
+/// What makes judgements contradict each other, as an error.
+Result<void> check_judgements(const std::vector<CatalogueEntry>& entries,
+                              const report::Judgements& judgements) {
+  const auto broken =
+      report::broken_rules(entries, judgements, /*whole=*/false);
+  if (broken.empty()) return {};
+  return usage_error(fmt::format("{}: {}", kJudgementsFile, broken.front()));
+}
+
 Result<ExitCode> catalogue(const FindingsOptions& options) {
+  if (options.check || options.check_tests) return check(options);
   const fs::path folder = options.folder;
   std::error_code error;
   fs::create_directories(folder, error);
@@ -337,15 +186,12 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
         fmt::format("cannot make {}: {}", options.folder, error.message()));
   // Wrong words first: the answers to come take long.
   REFUTE_TRY(const auto judgements, read_judgements(folder / kJudgementsFile));
-  REFUTE_TRY_VOID(check_same_as(judgements));
   for (const auto& engine : options.bisected)
     REFUTE_TRY_VOID(older_releases(engine));
   if (!options.jdt_tests.empty())
     REFUTE_TRY_VOID(must_be_new("--jdt-tests", options.jdt_tests));
-  std::vector<CatalogueEntry> entries;
-  if (fs::exists(folder / kCatalogueFile)) {
-    REFUTE_TRY(entries, read_catalogue(folder / kCatalogueFile));
-  }
+  REFUTE_TRY(auto entries, entries_in(folder));
+  REFUTE_TRY_VOID(check_judgements(entries, judgements));
   if (options.stores.empty()) REFUTE_TRY_VOID(check_only(options, entries));
   std::int64_t added = 0;
   for (const auto& path : options.stores) {
@@ -357,15 +203,18 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
     if (campaign::is_announced(entry.cause.finding)) gone.push_back(entry.id);
   // What was answered before something went wrong is kept.
   const auto asked = [&]() -> Result<void> {
+    if (!options.reduce.empty()) {
+      REFUTE_TRY(const auto each, parse_duration(options.reduce));
+      REFUTE_TRY_VOID(reduce_entries(options.ask, each, options.jobs, entries));
+    }
     for (const auto& label : options.releases)
-      REFUTE_TRY_VOID(ask_release(label, options, entries, gone));
+      REFUTE_TRY_VOID(ask_release(label, options.ask, entries, gone));
     for (const auto& engine : options.bisected)
-      REFUTE_TRY_VOID(bisect(engine, options, entries));
+      REFUTE_TRY_VOID(bisect(engine, options.ask, entries));
     return {};
   }();
   for (const auto& id : gone) {
     std::erase_if(entries, [&](const auto& entry) { return entry.id == id; });
-    for (const bool is_cause : {true, false}) remove_page(folder, id, is_cause);
     fmt::print("{} left out: it is none by today's rules\n", id);
   }
   std::sort(entries.begin(), entries.end(),
@@ -376,30 +225,11 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
       fmt::print("{}: no finding is called {}\n", kJudgementsFile, id);
   REFUTE_TRY_VOID(replace_file(folder / kCatalogueFile,
                                report::catalogue_to_json(entries)));
-  std::int64_t open = 0;
-  for (const auto& entry : entries) {
-    const auto* const judgement = report::judgement_of(entry, judgements);
-    if (!judgement) ++open;
-    const bool is_cause = report::is_cause(judgement);
-    if (judgement && !judgement->true_finding) {
-      for (const bool each : {true, false}) remove_page(folder, entry.id, each);
-      continue;
-    }
-    std::vector<const CatalogueEntry*> alike;
-    for (const auto& other : entries) {
-      const auto* const said = report::judgement_of(other, judgements);
-      if (said && said->same_as == entry.id) alike.push_back(&other);
-    }
-    const fs::path page =
-        folder / report::catalogue_page_path(entry.id, is_cause);
-    fs::create_directories(page.parent_path(), error);
-    REFUTE_TRY_VOID(
-        write_file(page, report::catalogue_page(entry, judgement, alike)));
-    // A judgement may have moved it here.
-    remove_page(folder, entry.id, !is_cause);
-  }
-  REFUTE_TRY_VOID(write_index(folder / "README.md",
-                              report::catalogue_index(entries, judgements)));
+  REFUTE_TRY_VOID(write_pages(folder, entries, judgements));
+  const auto open =
+      std::count_if(entries.begin(), entries.end(), [&](const auto& entry) {
+        return !report::judgement_of(entry, judgements);
+      });
   fmt::print("{}: {}, {} new, {} not judged yet\n", options.folder,
              plural(static_cast<std::int64_t>(entries.size()), "finding"),
              added, open);
@@ -435,27 +265,46 @@ Action declare_findings(CLI::App& app) {
                  "finding; may be repeated")
       ->expected(1)
       ->take_all();
-  app.add_option("--only", options->only,
-                 "with --release and --bisect: ask only of findings with this "
-                 "in their name; may be repeated")
+  app.add_option("--only", options->ask.only,
+                 "with --release, --bisect, --reduce and --check-tests: only "
+                 "of findings with this in their name; may be repeated")
       ->expected(1)
       ->take_all();
+  app.add_option("--reduce", options->reduce,
+                 "make the programs smaller if it can be done, for so long "
+                 "each, as in 1m; the names stay");
+  app.add_option("--jobs", options->jobs, "with --reduce: engines at once")
+      ->check(CLI::Range(1, 64))
+      ->capture_default_str();
   app.add_option("--jdt-tests", options->jdt_tests,
                  "write Eclipse's causes as tests for its own suite, into this "
                  "new folder");
-  app.add_option("--jdk", options->engine.jdk,
+  app.add_flag("--check", options->check,
+               "write nothing: are the judgements whole, is one place to mend "
+               "one cause, is the smallest program shown, are the pages as "
+               "they would be written?");
+  app.add_flag("--check-tests", options->check_tests,
+               "write nothing: does the JUnit test of each change of behaviour "
+               "pass before and fail after?");
+  app.add_option("--jdk", options->ask.engine.jdk,
                  "home of the JDK to use; else JAVA_HOME, else the newest "
                  "found");
   app.footer(
       "refute findings docs/findings a.db b.db\n"
       "refute findings docs/findings --release eclipse:1.21.100\n"
-      "refute findings docs/findings --bisect eclipse\n\n"
+      "refute findings docs/findings --bisect eclipse\n"
+      "refute findings docs/findings --check --check-tests\n\n"
       "A person's part is judgements.toml:\n"
       "  [eclipse-push-down-method-3fa92c]\n"
       "  title = \"super.k() means another method after the move\"\n"
       "  why = \"JLS 15.12.3: …\"\n"
       "  true = true            # false: no bug, and our oracle needs mending\n"
-      "  same-as = \"…\"          # the finding that has the same cause");
+      "  same-as = \"…\"          # the finding that has the same cause\n"
+      "  source = \"C.m\"         # the method of the engine to be mended\n"
+      "  separate = \"…\"         # why not one with another of that place\n"
+      "  expected = \"…\"         # what a right engine would do\n"
+      "  debatable = \"…\"        # what speaks for the engine\n"
+      "  reports = [\"https://…\"] # of the same, elsewhere");
   return [options] { return catalogue(*options); };
 }
 

@@ -33,7 +33,7 @@ constexpr Command kCommands[] = {
      declare_reduce},
     {"report", "show what a campaign found: a page, a text, or data",
      declare_report},
-    {"findings", "keep a catalogue of causes, judged by a person",
+    {"findings", "keep a catalogue of causes, with what was judged of them",
      declare_findings},
     {"merge", "unite the shards of a campaign", declare_merge},
     {"eval", "do a published experiment again, and write its tables",

@@ -15,11 +15,17 @@ namespace refute {
 const std::vector<EngineEntry>& engine_catalogue() {
   static const std::vector<EngineEntry> all = {
       {"eclipse", "Eclipse JDT, the newest release that the JDK found can run",
-       eclipse_spec, eclipse_versions},
+       eclipse_spec, eclipse_versions, eclipse_menu, eclipse_product},
       {"netbeans", "Apache NetBeans, the newest release on Maven Central",
-       netbeans_spec, netbeans_versions},
+       netbeans_spec, netbeans_versions, netbeans_menu, netbeans_product},
   };
   return all;
+}
+
+const EngineEntry* find_engine(std::string_view name) {
+  for (const auto& entry : engine_catalogue())
+    if (entry.name == name) return &entry;
+  return nullptr;
 }
 
 Control rename_control() {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/menu.h"
 #include "engine/worker.h"
 
 /// The engines that refute can start by itself, in one visible table. Any other
@@ -43,6 +44,9 @@ struct EngineEntry {
   /// How to start it here; an error says what is missing.
   Result<WorkerSpec> (*spec)(const EngineSettings& settings);
   std::vector<EngineVersion> (*versions)() = nullptr;
+  const Menu& (*menu)() = nullptr;  ///< Null: it has none.
+  /// What people call a version: "Eclipse 2026-06"; empty if it is not known.
+  std::string (*product)(const std::string& version) = nullptr;
 };
 
 /// What every engine of ours must get right, or else it is not the engine but
@@ -50,6 +54,9 @@ struct EngineEntry {
 Control rename_control();
 
 const std::vector<EngineEntry>& engine_catalogue();
+
+/// The engine of that name, or null.
+const EngineEntry* find_engine(std::string_view name);
 
 /// By name, or NAME:VERSION; the error suggests the nearest one.
 Result<WorkerSpec> engine_spec(const std::string& asked,

@@ -43,6 +43,15 @@ std::vector<EngineVersion> eclipse_versions() {
   return versions;
 }
 
+std::string eclipse_product(const std::string& version) {
+  if (version == kShippedEclipse.version)
+    return fmt::format("Eclipse {}", kShippedEclipse.name);
+  for (const auto& release : eclipse_releases())
+    if (version == release.version)
+      return fmt::format("Eclipse {}", release.name);
+  return "";
+}
+
 Result<WorkerSpec> eclipse_spec(const EngineSettings& settings) {
   const EclipseRelease* release = nullptr;
   if (!settings.version.empty()) {

@@ -27,6 +27,12 @@ struct EclipseRelease {
   std::string_view platform;   ///< The set of ours below it: "jdk17".
 };
 
+/// The one that comes with the hosts, by its version and its name.
+struct ShippedRelease {
+  std::string_view version, name;
+};
+constexpr ShippedRelease kShippedEclipse = {"1.24.100", "2026-06"};
+
 /// Oldest first.
 std::span<const EclipseRelease> eclipse_releases();
 

@@ -25,8 +25,11 @@ constexpr int kRecycleAfter = 1'000;
 struct NetbeansRelease {
   std::string_view version;  ///< "25"
   std::string_view maven;    ///< "RELEASE250"
+  std::string_view date;     ///< "2025-02"
 };
-constexpr std::array kReleases = {NetbeansRelease{"25", "RELEASE250"}};
+constexpr std::array kReleases = {
+    NetbeansRelease{"25", "RELEASE250", "2025-02"}};
+constexpr NetbeansRelease kShipped = {"28", "RELEASE280", "2025-11"};
 
 // As in hosts/netbeans/host/pom.xml: what the host needs, with all that this
 // needs, and without the parts that would take over the process.
@@ -95,6 +98,19 @@ std::vector<EngineVersion> netbeans_versions() {
                                     "first used",
                                     release.version, kNeedsJava)});
   return versions;
+}
+
+std::string netbeans_product(const std::string& version) {
+  // It calls itself "28.0".
+  const std::string number = version.substr(0, version.find('.'));
+  const auto words = [](const NetbeansRelease& release) {
+    return fmt::format("Apache NetBeans {} ({})", release.version,
+                       release.date);
+  };
+  if (number == kShipped.version) return words(kShipped);
+  for (const auto& release : kReleases)
+    if (number == release.version) return words(release);
+  return "";
 }
 
 Result<WorkerSpec> netbeans_spec(const EngineSettings& settings) {

@@ -20,4 +20,7 @@ Result<WorkerSpec> netbeans_spec(const EngineSettings& settings);
 /// Other releases, for `refute list engines`.
 std::vector<EngineVersion> netbeans_versions();
 
+/// "Apache NetBeans 28 (2025-11)" for "28.0".
+std::string netbeans_product(const std::string& version);
+
 }  // namespace refute

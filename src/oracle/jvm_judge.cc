@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "jvm/client.h"
+#include "refactoring/test_pair.h"
 
 namespace refute {
 namespace {
@@ -128,7 +129,7 @@ Result<Comparison> JvmJudge::ask(const jvm::CompareRequest& request) {
         result.differences.push_back({call + evidence.call, evidence.before,
                                       evidence.after, evidence.closed});
       }
-      result.test = reply.junit;
+      result.test = to_text(TestPair{reply.junit, reply.junit_after});
       break;
     default:
       result.untested = jvm::to_string(reply.verdict);

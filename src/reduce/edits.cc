@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "java/parse.h"
 #include "java/print.h"
+#include "reduce/joint.h"
 
 namespace refute::reduce {
 namespace {
@@ -145,7 +146,10 @@ class Tree {
       kReplace,
       kModifier,
       kUnpackage,
-      kInline
+      kInline,
+      kParameter,
+      kVoid,
+      kBypass
     } how;
     Node* parent = nullptr;
     std::size_t index = 0;  ///< Of the child.
@@ -156,6 +160,7 @@ class Tree {
 
   std::optional<Subject> apply(const std::vector<std::size_t>& numbers) {
     bool unpackage = false;
+    Subject result = subject_;
     // Inner steps first: an outer one may take their place away.
     for (const std::size_t n : numbers) {
       if (n >= steps_.size()) return std::nullopt;
@@ -181,12 +186,21 @@ class Tree {
         case Step::How::kInline:
           inline_local(*step.parent, child);
           break;
+        case Step::How::kParameter:
+          remove_parameter(units_, key_of(*step.parent), step.part, gone_,
+                           result.request);
+          break;
+        case Step::How::kVoid:
+          make_void(ast_, units_, key_of(*step.parent), gone_);
+          break;
+        case Step::How::kBypass:
+          bypass(ast_, units_, *step.parent);
+          break;
       }
     }
     std::erase_if(units_, [&](Node* unit) { return sweep(unit) == nullptr; });
     if (units_.empty()) return std::nullopt;
-    Subject result = subject_;
-    if (unpackage) drop_packages(result.request);
+    if (unpackage) drop_packages(units_, result.request);
     result.program = java::print(units_);
     if (selection_ && !move_selection(result)) return std::nullopt;
     return result;
@@ -247,7 +261,29 @@ class Tree {
         }))
       steps_.push_back(
           {{"drop the packages", 1, false}, Step::How::kUnpackage});
+    for (Node* const unit : units_) list_joint(unit);
     for (Node* const unit : units_) visit(unit, std::string(unit->text));
+  }
+
+  /// What is done to a declaration and its uses at once, once for each.
+  void list_joint(Node* node) {
+    const auto add = [&](const char* what, Step::How how, std::size_t size,
+                         std::size_t part = 0) {
+      steps_.push_back({{fmt::format("{} {}", what, node->text), size, false},
+                        how,
+                        node,
+                        0,
+                        part});
+    };
+    if (node->kind == Kind::kMethod && joint_.insert(key_of(*node)).second) {
+      for (std::size_t i = 0; i < key_of(*node).parameters; ++i)
+        add("no such parameter of", Step::How::kParameter, 3, i);
+      if (can_be_void(*node)) add("no result of", Step::How::kVoid, 1);
+    }
+    if (is_between(units_, *node))
+      add("extend the superclass of", Step::How::kBypass, 1);
+    for (Node* const child : node->children)
+      if (child) list_joint(child);
   }
 
   void visit(Node* node, const std::string& where) {
@@ -367,49 +403,6 @@ class Tree {
     return node;
   }
 
-  /// Every type into the package without a name.
-  void drop_packages(Request& request) {
-    std::set<std::string> packages;
-    for (Node* const unit : units_) {
-      const Node* first = unit->children.empty() ? nullptr : unit->children[0];
-      if (first && first->kind == Kind::kPackage) {
-        packages.insert(std::string(first->text));
-        unit->children = unit->children.subspan(1);
-      }
-      const auto slash = unit->text.rfind('/');
-      if (slash != std::string_view::npos)
-        unit->text = unit->text.substr(slash + 1);
-    }
-    for (Node* const unit : units_) {
-      std::vector<Node*> kept;
-      for (Node* const child : unit->children)
-        if (child->kind != Kind::kImport || !is_from(child->text, packages))
-          kept.push_back(child);
-      std::copy(kept.begin(), kept.end(), unit->children.begin());
-      unit->children = unit->children.first(kept.size());
-    }
-    const auto strip = [&](std::string& name) {
-      for (const auto& package : packages)
-        if (name.starts_with(package + ".")) {
-          name.erase(0, package.size() + 1);
-          return;
-        }
-    };
-    strip(request.target.type);
-    if (request.target.parameters)
-      for (auto& type : *request.target.parameters) strip(type);
-    for (auto& [key, value] : request.options) strip(value);
-    const auto slash = request.target.file.rfind('/');
-    if (slash != std::string::npos) request.target.file.erase(0, slash + 1);
-  }
-
-  static bool is_from(std::string_view import,
-                      const std::set<std::string>& packages) {
-    return std::any_of(packages.begin(), packages.end(), [&](const auto& p) {
-      return import.starts_with(p + ".");
-    });
-  }
-
   const Subject& subject_;
   java::Ast ast_;
   std::vector<Node*> units_;
@@ -417,6 +410,7 @@ class Tree {
   Node* selection_ = nullptr;
   bool selects_name_ = false;
   std::vector<Step> steps_;
+  std::set<MethodKey> joint_;  ///< Methods whose joint steps are listed.
   std::set<const Node*> gone_;
   Node* scratch_ = nullptr;
 };

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "reduce/edits.h"
 
 namespace refute::reduce {
@@ -42,8 +44,8 @@ TEST(Reduce, OnlyWhatShowsTheBugIsLeft) {
   const auto done = reduce(sample(), says({"super.hashCode()"}), {});
   EXPECT_TRUE(done.minimal);
   EXPECT_EQ(text(done.subject),
-            "// A.java\nclass A {\n    int m() {\n"
-            "        return super.hashCode();\n    }\n}\n");
+            "// A.java\nclass A {\n    void m() {\n"
+            "        super.hashCode();\n    }\n}\n");
   EXPECT_EQ(done.subject.request.target.type, "A");
   EXPECT_GT(done.checks, 5u);
 }
@@ -56,8 +58,8 @@ TEST(Reduce, WhatIsLeftGetsShortNames) {
   own.request.target.type = "shop.Basket";
   const auto done = reduce(own, says({"\"total\".length()"}), {});
   EXPECT_EQ(text(done.subject),
-            "// A.java\nclass A {\n    int m() {\n"
-            "        return \"total\".length();\n    }\n}\n");
+            "// A.java\nclass A {\n    void m() {\n"
+            "        \"total\".length();\n    }\n}\n");
   EXPECT_EQ(done.subject.request.target.type, "A");
 }
 
@@ -67,7 +69,7 @@ TEST(Reduce, ANameThatTheBugNeedsStays) {
                        "  public int hashCode() { return 1; }\n}\n"}});
   own.request.target.type = "p.Shape";
   const auto done = reduce(own, says({"hashCode()"}), {});
-  EXPECT_THAT(text(done.subject), HasSubstr("class A {\n    int hashCode()"));
+  EXPECT_THAT(text(done.subject), HasSubstr("class A {\n    void hashCode()"));
 }
 
 TEST(Reduce, APartOfAnExpressionMayTakeItsPlace) {
@@ -154,6 +156,63 @@ TEST(Reduce, ALocalVariableThatIsReadOnceIsInlined) {
   EXPECT_EQ(inlined("int x = 1; x++; return 3;"), "");
   EXPECT_EQ(inlined("int[] x = {1}; return x[0];"), "");
   EXPECT_EQ(inlined("int x; return 1;"), "");
+}
+
+// Regression: pages kept a method that only a `return` used, and parameters
+// that nobody read.
+TEST(Reduce, AResultThatNobodyNeedsGoesAndWhatItWasMadeOfToo) {
+  const auto done =
+      reduce(subject({{"A.java",
+                       "class A { byte f; String k() { return \"\"; } "
+                       "String m() { f = 5; return k(); } }"}}),
+             says({"byte f", "f = 5"}), {});
+  EXPECT_EQ(text(done.subject),
+            "// A.java\nclass A {\n    byte f;\n    void m() {\n"
+            "        f = 5;\n    }\n}\n");
+}
+
+TEST(Reduce, AParameterGoesWithItsArgumentsAndTheRequestKnows) {
+  Subject s = subject(
+      {{"A.java",
+        "class A { int m(int i, int j) { return 1; } "
+        "int n() { return m(1, 2) + new B().m(3, 4); } }"},
+       {"B.java", "class B extends A { int m(int i, int j) { return 2; } }"}});
+  s.request.target.parameters = std::vector<std::string>{"int", "int"};
+  const auto all = edits(s);
+  const auto first = std::find_if(all.begin(), all.end(), [](const Edit& edit) {
+    return edit.what == "no such parameter of m";
+  });
+  ASSERT_NE(first, all.end());
+  const auto made =
+      apply_edits(s, {static_cast<std::size_t>(first - all.begin())});
+  ASSERT_TRUE(made);
+  EXPECT_THAT(text(*made), HasSubstr("m(2) + new B().m(4)"));
+  EXPECT_THAT(text(*made), Not(HasSubstr("int i")));
+  EXPECT_THAT(*made->request.target.parameters, ::testing::SizeIs(1));
+}
+
+TEST(Reduce, AClassBetweenIsBypassed) {
+  const auto done =
+      reduce(subject({{"A.java",
+                       "class A {} class B extends A {} "
+                       "class C extends B { int m() { return 1; } }"}}),
+             says({"class A", "C extends"}), {});
+  EXPECT_THAT(text(done.subject), HasSubstr("class C extends A"));
+  EXPECT_THAT(text(done.subject), Not(HasSubstr("class B")));
+}
+
+TEST(Reduce, TheReturnOfALocalClassIsNotThatOfItsMethod) {
+  const auto before =
+      subject({{"A.java",
+                "class A { int m() { class L { int k() { return 1; } } "
+                "if (true) return 2; return new L().k(); } }"}});
+  const auto all = edits(before);
+  std::string made;
+  for (std::size_t i = 0; i < all.size() && made.empty(); ++i)
+    if (all[i].what == "no result of m") made = text(*apply_edits(before, {i}));
+  EXPECT_THAT(made, HasSubstr("int k() {\n                return 1;"));
+  EXPECT_THAT(made, HasSubstr("return;"));
+  EXPECT_THAT(made, HasSubstr("        new L().k();"));
 }
 
 TEST(Reduce, TroubleEndsItAndKeepsWhatWasReached) {

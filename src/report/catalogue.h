@@ -6,12 +6,13 @@
 #include <vector>
 
 #include "report/formats.h"
+#include "report/judgements.h"
 
 /// Findings for the shelf: one entry per cause, kept in a file of its own apart
 /// from the campaigns that found them, judged by a person, and shown as pages.
 ///
 /// `findings.json` holds what the tool knows, `judgements.toml` what a person
-/// says of it; the pages are made of both and of nothing else.
+/// says of it (judgements.h); the pages are made of both and of nothing else.
 namespace refute::report {
 
 /// Does a release show it?
@@ -23,22 +24,8 @@ struct CatalogueEntry {
   std::string found_on;                   ///< A date.
   std::map<std::string, Shows> releases;  ///< By engine label.
   std::vector<std::string> rivals = {};   ///< Labels it was compared with.
+  std::string jdk = {};  ///< Version of the JDK it was seen on last.
 };
-
-struct Judgement {
-  bool true_finding = true;
-  std::string title = {};    ///< What goes wrong, in a person's words.
-  std::string why = {};      ///< By which rule of the language.
-  std::string same_as = {};  ///< Id of the entry that has the same cause.
-};
-/// Does it stand for itself? What nobody has judged does.
-bool is_cause(const Judgement* judgement);
-
-using Judgements = std::map<std::string, Judgement>;
-
-/// Null if nobody has judged it.
-const Judgement* judgement_of(const CatalogueEntry& entry,
-                              const Judgements& judgements);
 
 /// What makes a cause the same one next time: engine, oracle, refactoring,
 /// messages and the program's shape.
@@ -53,6 +40,15 @@ Result<std::vector<CatalogueEntry>> catalogue_from_json(
 /// if the newest does not.
 std::string shown_since(const CatalogueEntry& entry);
 
+/// The words for a yes or no in a table: "yes", "otherwise".
+const char* to_string(Shows shows);
+
+/// What it is called: as it was judged, or its summary; in one line.
+std::string title_of(const CatalogueEntry& entry, const Judgement* judgement);
+
+/// A text for a cell of a table.
+std::string one_line(std::string text);
+
 /// Where its page is, in the catalogue's folder: a cause has a file there, what
 /// else shows it a folder further down.
 std::string catalogue_page_path(const std::string& id, bool is_cause);
@@ -62,7 +58,9 @@ std::string catalogue_page(const CatalogueEntry& entry,
                            const Judgement* judgement,
                            const std::vector<const CatalogueEntry*>& alike);
 
-/// The table of contents: engine × refactoring × what goes wrong.
+/// The table of contents: how many causes, engine × refactoring × what goes
+/// wrong, and a line for each. Debatable ones are listed and counted apart; a
+/// cause is silent if anything that shows it is.
 std::string catalogue_index(const std::vector<CatalogueEntry>& entries,
                             const Judgements& judgements);
 

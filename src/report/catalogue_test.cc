@@ -77,8 +77,9 @@ TEST(CatalogueTest, TheIndexCountsOneOfEachCauseAndNoneThatWasJudgedWrong) {
   judgements["same"] = {.why = "as the other", .same_as = first.id};
   judgements["wrong"] = {.true_finding = false, .why = "javac is right"};
   const auto index = catalogue_index({first, same, wrong}, judgements);
-  EXPECT_THAT(index, testing::HasSubstr("1 distinct cause, 1 of them judged"));
-  EXPECT_THAT(index, testing::HasSubstr("- eclipse: 1, 1 of them silent"));
+  EXPECT_THAT(index,
+              testing::HasSubstr("1 distinct cause, 1 of them silent.\n"));
+  EXPECT_THAT(index, testing::HasSubstr("- eclipse: 1, 1 of them silent\n"));
   EXPECT_THAT(index, testing::HasSubstr("the title"));
   EXPECT_THAT(index, testing::HasSubstr("`wrong`: javac is right"));
   EXPECT_THAT(index, testing::Not(testing::HasSubstr("same.md")));
@@ -95,6 +96,66 @@ TEST(CatalogueTest, TheIndexCountsOneOfEachCauseAndNoneThatWasJudgedWrong) {
   EXPECT_EQ(catalogue_page_path("a", false), "alike/a.md");
   EXPECT_THAT(catalogue_page(same, &judgements["same"], {}),
               testing::HasSubstr("(../" + first.id + ".md)"));
+}
+
+TEST(CatalogueTest, ADebatableCauseIsListedAndCountedApart) {
+  auto sure = entry(), maybe = entry();
+  maybe.id = "maybe";
+  Judgements judgements;
+  judgements[sure.id] = {.title = "the sure one"};
+  judgements["maybe"] = {.title = "the other", .debatable = "a test asks so"};
+  const auto index = catalogue_index({sure, maybe}, judgements);
+  EXPECT_THAT(index,
+              testing::HasSubstr(
+                  "1 distinct cause, 1 of them silent; 1 more debatable"));
+  EXPECT_LT(index.find("the sure one"), index.find("Debatable, and not"));
+  EXPECT_GT(index.find("the other"), index.find("Debatable, and not"));
+  EXPECT_THAT(catalogue_page(maybe, &judgements["maybe"], {}),
+              testing::HasSubstr("**Debatable** a test asks so\n"));
+}
+
+TEST(CatalogueTest, ACauseIsSilentIfAnythingThatShowsItIs) {
+  auto warned = entry(), quiet = entry();
+  warned.cause.finding.level = "warning";
+  quiet.id = "quiet";
+  Judgements judgements;
+  judgements[warned.id] = {.title = "t"};
+  judgements["quiet"] = {.same_as = warned.id};
+  EXPECT_THAT(catalogue_index({warned, quiet}, judgements),
+              testing::HasSubstr("1 distinct cause, 1 of them silent"));
+  EXPECT_THAT(catalogue_index({warned}, judgements),
+              testing::HasSubstr("1 distinct cause, 0 of them silent"));
+}
+
+TEST(CatalogueTest, APageHasWhatAMaintainerAsksFor) {
+  auto one = entry();
+  one.jdk = "25.0.1";
+  one.cause.finding.engine_version = "1.24.100";
+  const Judgement judgement = {
+      .title = "the title",
+      .why = "the rule",
+      .source = "C.m",
+      .separate = "Another mistake.",
+      .expected = "An error.",
+      .reports = {"https://github.com/eclipse-jdt/eclipse.jdt.ui/issues/12",
+                  "https://bugs.eclipse.org/7"}};
+  const auto page = catalogue_page(one, &judgement, {});
+  for (const char* part :
+       {"**Expected** An error.\n",
+        "**In the engine's source** `C.m`. Another mistake.\n",
+        "[eclipse-jdt/eclipse.jdt.ui#12](https://github.com/",
+        "<https://bugs.eclipse.org/7>",
+        "**Engine** Eclipse 2026-06 (eclipse 1.24.100), on JDK 25.0.1\n",
+        "**Steps** Select `f` in `A`, Refactor > Push Down…, OK\n"})
+    EXPECT_THAT(page, testing::HasSubstr(part));
+  EXPECT_THAT(catalogue_page(one, nullptr, {}),
+              testing::HasSubstr("Not judged yet."));
+  const Judgement bare = {.title = "t"};
+  const auto generic = catalogue_page(one, &bare, {});
+  EXPECT_THAT(generic,
+              testing::HasSubstr("**Reports of the same** none found"));
+  EXPECT_THAT(generic, testing::HasSubstr(
+                           "**Expected** A program that compiles and does"));
 }
 
 }  // namespace

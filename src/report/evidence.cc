@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/catalogue.h"
 #include "refactoring/request.h"
 #include "refactoring/request_json.h"
 
@@ -25,6 +26,27 @@ json files_to_json(const std::vector<File>& files) {
   return all;
 }
 
+/// What people call it, and what it calls itself.
+std::string product_of(const store::Finding& finding) {
+  const std::string own = finding.engine + " " + finding.engine_version;
+  const EngineEntry* const engine = find_engine(finding.engine);
+  const std::string name =
+      engine && engine->product ? engine->product(finding.engine_version) : "";
+  return name.empty() ? own : fmt::format("{} ({})", name, own);
+}
+
+/// Empty if the engine has no menu. Whoever sees a message goes on.
+std::string steps_of(const store::Finding& finding, const Request& request,
+                     const std::vector<File>& before, bool goes_on) {
+  const EngineEntry* const engine = find_engine(finding.engine);
+  if (!engine || !engine->menu) return "";
+  Subject subject{.program = {}, .request = request};
+  for (const auto& [path, text] : before)
+    subject.program.files.push_back({path, text});
+  const std::string steps = menu_steps(engine->menu(), subject);
+  return steps.empty() || !goes_on ? steps : steps + ", Continue";
+}
+
 }  // namespace
 
 std::string dump(const json& value, int indent) {
@@ -44,6 +66,7 @@ Evidence evidence_of(const store::Finding& finding) {
   evidence.before = files_of(json::parse(finding.before, nullptr, false));
   const auto parsed = request_from_json(request);
   evidence.action = parsed ? describe(*parsed) : finding.request;
+  evidence.product = product_of(finding);
   if (!outcome.is_object()) return evidence;
   evidence.outcome = outcome.value("outcome", "");
   const auto after = files_of(outcome.value("files", json()));
@@ -65,6 +88,10 @@ Evidence evidence_of(const store::Finding& finding) {
       if (entry.is_object())
         evidence.status.push_back(
             {entry.value("severity", "info"), entry.value("message", "")});
+  if (parsed)
+    evidence.steps =
+        steps_of(finding, *parsed, evidence.before,
+                 evidence.outcome == "applied" && !evidence.status.empty());
   return evidence;
 }
 
@@ -88,7 +115,9 @@ json cause_to_json(const Cause& cause, const Context& context) {
           {"refactoring", cause.refactoring},
           {"summary", f.summary},
           {"evidence", f.evidence},
+          {"product", evidence.product},
           {"action", evidence.action},
+          {"steps", evidence.steps},
           {"outcome", evidence.outcome},
           {"before", files_to_json(evidence.before)},
           {"after", files_to_json(evidence.after)},

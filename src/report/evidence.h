@@ -25,6 +25,8 @@ struct Evidence {
   std::vector<File> deleted;  ///< Only their paths.
   std::vector<StatusLine> status;
   std::string action;   ///< "push-down-method p.B.m()".
+  std::string steps;    ///< The same in the words of the engine's menu.
+  std::string product;  ///< "Eclipse 2026-06 (eclipse 1.24.100)".
   std::string outcome;  ///< "applied", "refused" …
 };
 

@@ -9,167 +9,10 @@
 
 #include "base/text.h"
 #include "refactoring/request_json.h"
+#include "report/jdt_suite_text.h"
 
 namespace refute::report {
 namespace {
-
-constexpr char kSuite[] = R"java(package org.eclipse.jdt.ui.tests.refactoring;
-
-import static org.junit.Assert.assertNotNull;
-import static org.junit.Assert.assertNull;
-import static org.junit.Assert.fail;
-
-import java.util.Arrays;
-
-import org.junit.Test;
-
-import org.eclipse.core.runtime.NullProgressMonitor;
-
-import org.eclipse.ltk.core.refactoring.Refactoring;
-import org.eclipse.ltk.core.refactoring.RefactoringStatus;
-import org.eclipse.ltk.core.refactoring.participants.MoveRefactoring;
-import org.eclipse.ltk.core.refactoring.participants.ProcessorBasedRefactoring;
-import org.eclipse.ltk.core.refactoring.participants.RenameRefactoring;
-
-import org.eclipse.jdt.core.ICompilationUnit;
-import org.eclipse.jdt.core.IField;
-import org.eclipse.jdt.core.IMember;
-import org.eclipse.jdt.core.IMethod;
-import org.eclipse.jdt.core.IPackageFragment;
-import org.eclipse.jdt.core.IType;
-import org.eclipse.jdt.core.Signature;
-import org.eclipse.jdt.core.dom.IVariableBinding;
-
-import org.eclipse.jdt.internal.corext.codemanipulation.CodeGenerationSettings;
-import org.eclipse.jdt.internal.corext.refactoring.ParameterInfo;
-import org.eclipse.jdt.internal.corext.refactoring.rename.MethodChecks;
-import org.eclipse.jdt.internal.corext.refactoring.rename.RenameFieldProcessor;
-import org.eclipse.jdt.internal.corext.refactoring.rename.RenameMethodProcessor;
-import org.eclipse.jdt.internal.corext.refactoring.rename.RenameNonVirtualMethodProcessor;
-import org.eclipse.jdt.internal.corext.refactoring.rename.RenameTypeProcessor;
-import org.eclipse.jdt.internal.corext.refactoring.rename.RenameVirtualMethodProcessor;
-import org.eclipse.jdt.internal.corext.refactoring.sef.SelfEncapsulateFieldCompositeRefactoring;
-import org.eclipse.jdt.internal.corext.refactoring.sef.SelfEncapsulateFieldRefactoring;
-import org.eclipse.jdt.internal.corext.refactoring.structure.ChangeSignatureProcessor;
-import org.eclipse.jdt.internal.corext.refactoring.structure.MoveInstanceMethodProcessor;
-import org.eclipse.jdt.internal.corext.refactoring.structure.PullUpRefactoringProcessor;
-import org.eclipse.jdt.internal.corext.refactoring.structure.PushDownRefactoringProcessor;
-
-import org.eclipse.jdt.internal.ui.preferences.JavaPreferencesSettings;
-
-import org.eclipse.jdt.ui.tests.refactoring.rules.RefactoringTestSetup;
-
-/**
- * Found by refute, in the builds that the comments name. A test passes once the engine speaks up,
- * does something else, or no longer crashes or warns for nothing.
- */
-public class RefuteTests extends GenericRefactoringTest {
-	public RefuteTests() {
-		rts= new RefactoringTestSetup();
-	}
-
-	@Override
-	protected String getRefactoringPath() {
-		return "Refute/";
-	}
-
-	private String contents(String folder, String path) throws Exception {
-		return getFileContents(getTestPath() + getName() + "/" + folder + "/" + path);
-	}
-
-	private static String fileOf(String path) {
-		return path.substring(path.lastIndexOf('/') + 1);
-	}
-
-	private IPackageFragment packageOf(String path) throws Exception {
-		int slash= path.lastIndexOf('/');
-		String name= slash < 0 ? "" : path.substring(0, slash).replace('/', '.');
-		return getRoot().createPackageFragment(name, true, null);
-	}
-
-	private ICompilationUnit unit(String path) throws Exception {
-		return packageOf(path).getCompilationUnit(fileOf(path));
-	}
-
-	private void program(String... paths) throws Exception {
-		for (String path : paths)
-			createCU(packageOf(path), fileOf(path), contents("in", path));
-	}
-
-	private IType type(String name) throws Exception {
-		IType type= getRoot().getJavaProject().findType(name, new NullProgressMonitor());
-		assertNotNull(name, type);
-		return type;
-	}
-
-	private IField field(String type, String name) throws Exception {
-		return type(type).getField(name);
-	}
-
-	private IMethod method(String type, String name, String... parameters) throws Exception {
-		for (IMethod method : type(type).getMethods()) {
-			String[] types= method.getParameterTypes();
-			boolean same= method.getElementName().equals(name) && types.length == parameters.length;
-			for (int i= 0; same && i < types.length; i++) {
-				String erased= Signature.toString(Signature.getTypeErasure(types[i]));
-				same= Signature.getSimpleName(erased).equals(Signature.getSimpleName(parameters[i]));
-			}
-			if (same)
-				return method;
-		}
-		throw new AssertionError("no method " + type + "." + name);
-	}
-
-	/** Layout is the formatter's, and not what is asked. */
-	private static String words(String program) {
-		return program.replaceAll("\\s+", " ").strip();
-	}
-
-	/** What an editor finds at a place. */
-	private IMember selected(String path, int offset, int length) throws Exception {
-		return (IMember) unit(path).codeSelect(offset, length)[0];
-	}
-
-	private CodeGenerationSettings settings() {
-		return JavaPreferencesSettings.getCodeGenerationSettings(getRoot().getJavaProject());
-	}
-
-	private static IVariableBinding target(MoveInstanceMethodProcessor processor, String name) {
-		for (IVariableBinding target : processor.getPossibleTargets())
-			if (target.getName().equals(name))
-				return target;
-		throw new AssertionError("no target " + name);
-	}
-
-	/** As the menu has it: all fields of the type are offered, one is ticked. */
-	private SelfEncapsulateFieldCompositeRefactoring encapsulate(IField field, String getter, String setter) throws Exception {
-		IType type= field.getDeclaringType();
-		SelfEncapsulateFieldCompositeRefactoring all= new SelfEncapsulateFieldCompositeRefactoring(Arrays.asList(type.getFields()));
-		for (SelfEncapsulateFieldRefactoring each : all.getRefactorings()) {
-			each.setSelected(each.getField().equals(field));
-			if (getter != null)
-				each.setGetterName(getter);
-			if (setter != null)
-				each.setSetterName(setter);
-			each.setInsertionIndex(type.getMethods().length - 1);
-		}
-		return all;
-	}
-
-	/** The engine speaks up, or makes something else than the wrong result. */
-	private void assertNotAsFound(Refactoring refactoring, String... changed) throws Exception {
-		if (performRefactoring(refactoring) != null)
-			return;
-		for (String path : changed) {
-			if (!unit(path).exists() || !words(contents("wrong", path)).equals(words(unit(path).getSource())))
-				return;
-		}
-		fail("the result is the wrong one, and nobody was warned");
-	}
-)java";
-
-/// Of all assertions the one that needs to know the wrong result.
-constexpr char kNotAsFound[] = "assertNotAsFound";
 
 std::string literal(const std::string& text) {
   std::string quoted = "\"";
@@ -370,18 +213,41 @@ std::optional<std::string> recipe(const Request& request) {
   return known.make(request, member_of(request.target), Options(request));
 }
 
-/// The line that fails today; none where no line does.
-std::optional<std::string> assertion(const Cause& cause, const Evidence& e) {
+/// The line that fails today, and the files that it compares with.
+struct Assertion {
+  std::string line;
+  const char* folder = "";
+  std::vector<File> files = {};
+};
+
+Assertion compare(const char* method, const char* folder,
+                  std::vector<File> files) {
+  std::string line =
+      fmt::format("\t\t{}(refactoring, {});\n", method, literals(files));
+  return {std::move(line), folder, std::move(files)};
+}
+
+/// None where no line fails. A result that was warned of for nothing is right
+/// as it is.
+std::optional<Assertion> assertion(const Cause& cause, const Evidence& e) {
   const std::string& oracle = cause.finding.oracle;
   if (e.outcome == "crashed")
-    return "\t\tperformRefactoring(refactoring); // throws\n";
-  if (oracle == "overly-strong" || oracle == "erroneous-warning")
-    return "\t\tassertNull(performRefactoring(refactoring));\n";
+    return Assertion{"\t\tperformRefactoring(refactoring); // throws\n"};
+  if (oracle == "overly-strong" || oracle == "erroneous-warning") {
+    if (!e.after.empty()) return compare("assertResult", "out", e.after);
+    return Assertion{"\t\tassertNull(performRefactoring(refactoring));\n"};
+  }
+  if (cause.expected && !cause.expected->empty()) {
+    std::vector<File> right;
+    for (const auto& [path, text] : *cause.expected)
+      right.push_back({path, text});
+    return compare("assertResult", "out", std::move(right));
+  }
   if (e.outcome != "applied" || cause.finding.level != "silent" ||
       e.after.empty())
     return std::nullopt;
-  return fmt::format("\t\t{}(refactoring, {});\n", kNotAsFound,
-                     literals(e.after));
+  if (cause.expected) return Assertion{"\t\tassertSpeaksUp(refactoring);\n"};
+  return compare("assertNotAsFound", "wrong", e.after);
 }
 
 // A finding of a catalogue keeps its name, of a campaign its number.
@@ -392,9 +258,14 @@ std::string test_name(const Cause& cause) {
   return name;
 }
 
+struct SuiteTest {
+  std::string text;
+  Assertion assertion;
+};
+
 /// The test, or why there is none.
-tl::expected<std::string, std::string> test_of(const Cause& cause,
-                                               const Evidence& e) {
+tl::expected<SuiteTest, std::string> test_of(const Cause& cause,
+                                             const Evidence& e) {
   const auto request = request_from_json(
       nlohmann::json::parse(cause.finding.request, nullptr, false));
   if (cause.finding.engine != "eclipse" || !request)
@@ -403,37 +274,39 @@ tl::expected<std::string, std::string> test_of(const Cause& cause,
   if (!made)
     return tl::unexpected<std::string>("no words of JDT's suite for " +
                                        e.action);
-  const auto asserted = assertion(cause, e);
+  auto asserted = assertion(cause, e);
   if (!asserted)
     return tl::unexpected<std::string>(
-        "the engine warns, as it should; a person has to say what is "
-        "expected");
-  return fmt::format(
+        "the engine warns, of something else; no line of the suite tells "
+        "the messages apart");
+  std::string text = fmt::format(
       "\t/** {} ({} {}): {} */\n\t@Test\n\tpublic void {}() throws "
       "Exception {{\n\t\tprogram({});\n{}{}\t}}\n",
       comment(e.action), cause.finding.engine, cause.finding.engine_version,
       comment(cause.finding.summary), test_name(cause), literals(e.before),
-      *made, *asserted);
+      *made, asserted->line);
+  return SuiteTest{std::move(text), std::move(*asserted)};
 }
 
 }  // namespace
 
 std::string jdt_test(const Cause& cause) {
-  return test_of(cause, evidence_of(cause.finding)).value_or("");
+  const auto test = test_of(cause, evidence_of(cause.finding));
+  return test ? test->text : "";
 }
 
 JdtTests to_jdt_tests(const std::vector<Cause>& causes) {
   JdtTests all;
-  std::string suite = kSuite;
+  std::string suite = kJdtSuite;
   for (const Cause& cause : causes) {
     const Evidence e = evidence_of(cause.finding);
     const auto test = test_of(cause, e);
     if (!test) {
-      all.skipped.push_back(fmt::format(
-          "{}: {}",
-          cause.name.empty() ? fmt::format("cause {}", cause.number)
-                             : cause.name,
-          test.error()));
+      all.skipped.push_back(
+          fmt::format("{}: {}",
+                      cause.name.empty() ? fmt::format("cause {}", cause.number)
+                                         : cause.name,
+                      test.error()));
       continue;
     }
     const auto add = [&](const char* folder, const std::vector<File>& files) {
@@ -443,8 +316,8 @@ JdtTests to_jdt_tests(const std::vector<Cause>& causes) {
                              file.text});
     };
     add("in", e.before);
-    if (test->find(kNotAsFound) != std::string::npos) add("wrong", e.after);
-    suite += "\n" + *test;
+    add(test->assertion.folder, test->assertion.files);
+    suite += "\n" + test->text;
     ++all.tests;
   }
   if (all.tests > 0) all.files.push_back({"RefuteTests.java", suite + "}\n"});

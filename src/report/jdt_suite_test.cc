@@ -118,6 +118,36 @@ TEST(JdtSuite, EveryRecipeIsJavaWhateverAMessageHolds) {
   EXPECT_EQ(types, 1);  // no message has ended its comment
 }
 
+TEST(JdtSuite, WhatIsExpectedIsStated) {
+  auto refused = cause(1, "push-down-method", kMethod);
+  refused.expected.emplace();
+  auto right = cause(2, "push-down-method", kMethod);
+  right.finding.level = "warning";
+  right.expected.emplace();
+  (*right.expected)["p/A.java"] = "package p; class A { int x; }";
+  const auto tests = to_jdt_tests({refused, right});
+  const auto suite = suite_of(tests);
+  EXPECT_THAT(suite, HasSubstr("assertSpeaksUp(refactoring);"));
+  EXPECT_THAT(suite, HasSubstr(R"(assertResult(refactoring, "p/A.java");)"));
+  std::string out;
+  for (const auto& file : tests.files) {
+    EXPECT_THAT(file.path, Not(HasSubstr("/wrong/")));
+    if (file.path == "resources/Refute/testCause2/out/p/A.java")
+      out = file.text;
+  }
+  EXPECT_EQ(out, "package p; class A { int x; }");
+}
+
+TEST(JdtSuite, AResultThatWasWarnedOfForNothingIsTheExpectedOne) {
+  auto warned = cause(1, "push-down-method", kMethod);
+  warned.finding.oracle = "erroneous-warning";
+  warned.finding.level = "error";
+  const auto tests = to_jdt_tests({warned});
+  EXPECT_THAT(suite_of(tests),
+              HasSubstr(R"(assertResult(refactoring, "p/A.java");)"));
+  EXPECT_EQ(tests.files[2].path, "resources/Refute/testCause1/out/p/A.java");
+}
+
 TEST(JdtSuite, WhatCannotBeSaidIsSkippedWithAReason) {
   auto netbeans = cause(1, "push-down-method", kMethod);
   netbeans.finding.engine = "netbeans";

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "refactoring/test_pair.h"
 #include "report/evidence.h"
 
 /// Reports as text: for an issue tracker, a terminal, a spreadsheet.
@@ -53,7 +54,8 @@ std::string to_markdown(const Cause& cause, const Context& context) {
   const store::Finding& f = cause.finding;
   const Evidence e = evidence_of(f);
   std::string out = fmt::format("# {}: {}\n\n", cause.refactoring, f.summary);
-  out += fmt::format("**Engine** {} {}\n\n", f.engine, f.engine_version);
+  out += fmt::format("**Engine** {}\n\n", e.product);
+  if (!e.steps.empty()) out += fmt::format("**Steps** {}\n\n", e.steps);
   out += fmt::format("**Action** `{}`\n\n", e.action);
   out += "**Program before**\n\n" + code(program(e.before), "java");
   if (!e.after.empty()) {
@@ -79,9 +81,12 @@ std::string to_markdown(const Cause& cause, const Context& context) {
          code(f.evidence.empty() ? f.summary : f.evidence);
   if (!f.category.empty())
     out += fmt::format("**Category** {}\n\n", f.category);
-  if (!f.test.empty())
+  if (const TestPair test = test_pair(f.test); !test.before.empty()) {
     out += "**A test that passes before and fails after**\n\n" +
-           code(f.test, "java");
+           code(test.before, "java");
+    if (!test.after.empty())
+      out += "After the change, in its names:\n\n" + code(test.after, "java");
+  }
   out += fmt::format("**To see it again** `{}`\n", replay_line(cause, context));
   if (cause.alike > 1)
     out += fmt::format("\nIt stands for {} programs of {}.\n", cause.alike,

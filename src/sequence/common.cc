@@ -173,8 +173,13 @@ class Finder {
     return b == a;
   }
 
+  static bool from_afar(const Seen& seen, const ClassFacts& type) {
+    return !seen.member->has(kPublic) &&
+           package_of(seen.owner->name) != package_of(type.name);
+  }
+
   void add(Kind kind, const ClassFacts& before, const Member& b,
-           const ClassFacts& after, const Member& a) {
+           const ClassFacts& after, const Member& a, bool afar = false) {
     // The enclosing object may have become an ordinary argument.
     const bool constructor = kind == Kind::kConstructor;
     const bool inner_before = constructor && before.needs_outer();
@@ -182,10 +187,11 @@ class Finder {
     const bool checked = !b.exceptions.empty() || !a.exceptions.empty();
     const bool open = b.has(kPublic) && a.has(kPublic) &&
                       is_public(before_, before) && is_public(after_, after);
-    common_.before.operations.push_back(
-        {kind, before.name, b.name, b.descriptor, inner_before, checked, open});
-    common_.after.operations.push_back(
-        {kind, after.name, a.name, a.descriptor, inner_after, checked, open});
+    common_.before.operations.push_back({kind, before.name, b.name,
+                                         b.descriptor, inner_before, checked,
+                                         open, afar});
+    common_.after.operations.push_back({kind, after.name, a.name, a.descriptor,
+                                        inner_after, checked, open, afar});
   }
 
   void add_constructors(const ClassFacts& before, const ClassFacts& after) {
@@ -218,7 +224,8 @@ class Finder {
       if (rule_ == CommonRule::kStrict && inherited) continue;
       const auto kind =
           b.member->has(kStatic) ? Kind::kStaticMethod : Kind::kMethod;
-      add(kind, before, *b.member, after, *a->second.member);
+      add(kind, before, *b.member, after, *a->second.member,
+          from_afar(b, before) || from_afar(a->second, after));
     }
   }
 
@@ -237,7 +244,8 @@ class Finder {
         continue;
       const auto kind =
           b.member->has(kStatic) ? Kind::kStaticField : Kind::kField;
-      add(kind, before, *b.member, after, *a->second.member);
+      add(kind, before, *b.member, after, *a->second.member,
+          from_afar(b, before) || from_afar(a->second, after));
       if (!reads_another(b, a->second)) continue;
       common_.other_field.resize(common_.before.operations.size());
       common_.other_field.back() = 1;

@@ -176,7 +176,7 @@ class Writer {
         const Operation& op = operations_[statement.operation];
         const auto package = package_of(op.owner);
         if (op.is_public || package.starts_with("java.")) continue;
-        if (chosen && package != package_) reflective_ = true;
+        if (op.from_afar || (chosen && package != package_)) reflective_ = true;
         package_ = package;
         chosen = true;
       }

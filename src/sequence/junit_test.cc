@@ -97,5 +97,17 @@ TEST(JUnit, ReachesTwoPackagesByReflection) {
   EXPECT_THAT(text, HasSubstr("private static Object invoke("));
 }
 
+// Regression: a method that was pulled up into another package is protected
+// there, and a test beside its old class did not compile.
+TEST(JUnit, ReachesWhatIsDeclaredElsewhereByReflection) {
+  std::vector<Operation> operations = kOperations;
+  operations[1].from_afar = true;
+  Evidence evidence;
+  evidence.test = {{{0}, {1, {{0}, seven()}}}};
+  evidence.difference = {1, "", "", returned("int 1"), returned("int 2")};
+  EXPECT_THAT(to_junit(evidence, operations).value_or(""),
+              HasSubstr("assertEquals(1, invoke(\"p.A\", \"m\", "));
+}
+
 }  // namespace
 }  // namespace refute::sequence

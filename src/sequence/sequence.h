@@ -30,6 +30,9 @@ struct Operation {
   bool throws_checked = false;
   /// Whether code of any package may use it, in both versions.
   bool is_public = false;
+  /// Whether it is declared in another package than its owner and not public,
+  /// in one of the versions: code beside the owner may not use it.
+  bool from_afar = false;
 
   bool has_receiver() const {
     return kind == Kind::kMethod || kind == Kind::kField;

@@ -14,6 +14,10 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 # Moved super calls are as old as the engine; the crash came with the newest.
 OLD, NEW = "eclipse-push-down-method-7d82bc", "eclipse-move-method-65df0e"
 COMPARES = "netbeans-add-parameter-22365f"
+# Of both engines; a call that is renamed, one by reflection, one in packages.
+TESTED = (OLD, "netbeans-rename-method-ee04cd", "netbeans-rename-field-6ab2d6",
+          "eclipse-pull-up-method-0c24f4", "eclipse-move-method-cf9501",
+          "netbeans-pull-up-method-215b5e")
 
 
 class FindingsTest(RefuteCase):
@@ -39,7 +43,7 @@ class FindingsTest(RefuteCase):
                       done.stdout)
         self.assertIn("**Shown since** 1.20.0 or before", self.page(OLD))
         self.assertRegex(self.page(NEW), r"\*\*Shown since\*\* 1\.2\S+, not in 1\.2")
-        self.assertIn("2 distinct causes, 0 of them judged",
+        self.assertIn("2 distinct causes, 2 of them silent; 2 not judged yet.",
                       (self.catalogue / "README.md").read_text())
 
     def test_evidence_is_written_anew_by_todays_oracle(self):
@@ -71,7 +75,7 @@ class FindingsTest(RefuteCase):
                       self.page(OLD))
         self.assertFalse((self.catalogue / f"{NEW}.md").exists())
         index = (self.catalogue / "README.md").read_text()
-        self.assertIn("1 distinct cause, 1 of them judged", index)
+        self.assertIn("1 distinct cause, 1 of them silent.", index)
         self.assertIn(f"`{NEW}`: we dreamt it", index)
 
     def test_what_has_the_cause_of_another_has_its_page_beside_the_others(self):
@@ -92,15 +96,59 @@ class FindingsTest(RefuteCase):
             self.assertEqual(done.returncode, code, done.all)
             self.assertIn(said, done.all)
         name = "test_" + OLD.replace("-", "_")
-        self.assertIn(f"public void {name}()",
-                      (tests / "RefuteTests.java").read_text())
-        self.assertTrue((tests / f"resources/Refute/{name}/wrong").is_dir())
+        suite = (tests / "RefuteTests.java").read_text()
+        self.assertIn(f"public void {name}()", suite)
+        self.assertIn("assertSpeaksUp(refactoring);", suite)
+        self.assertTrue((tests / f"resources/Refute/{name}/in").is_dir())
         # And back.
         (self.catalogue / "judgements.toml").write_text(
             f'[{OLD}]\nwhy = "JLS 15.12.3"\n[{NEW}]\nwhy = "its own"\n')
         self.refute("findings", self.catalogue)
         self.assertIn("its own", self.page(NEW))
         self.assertFalse((self.catalogue / f"alike/{NEW}.md").exists())
+
+    def test_one_place_to_mend_is_one_cause(self):
+        def judge(more=""):
+            (self.catalogue / "judgements.toml").write_text(
+                f'[{OLD}]\nwhy = "a"\nsource = "C.m"\n'
+                f'[{NEW}]\nwhy = "b"\nsource = "C.m"\n{more}')
+            return self.refute("findings", self.catalogue)
+        done = judge()
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("have one place to mend, C.m", done.stderr)
+        done = judge('separate = "another mistake"\n')
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn("`C.m`. another mistake", self.page(NEW))
+
+    def test_a_page_that_somebody_changed_is_found(self):
+        self.refute("findings", self.catalogue)
+        with (self.catalogue / f"{OLD}.md").open("a") as page:
+            page.write("by hand\n")
+        done = self.refute("findings", self.catalogue, "--check")
+        self.assertEqual(done.returncode, 1, done.all)
+        self.assertIn(f"{OLD}.md is not as `refute findings` writes it",
+                      done.stdout)
+        self.assertIn(f"{NEW} is not judged", done.stdout)
+        self.assertNotIn(f"{NEW}.md is not as", done.stdout)
+
+    def test_tests_pass_before_and_fail_after(self):
+        done = self.refute("findings", ROOT / "docs/findings", "--check-tests",
+                           *[word for name in TESTED for word in ("--only", name)])
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn(f"{len(TESTED)} tests run", done.stdout)
+
+    def test_a_test_that_shows_nothing_is_found(self):
+        path = self.catalogue / "findings.json"
+        chosen = json.loads(path.read_text())
+        for each in chosen:
+            if each["id"] == OLD:
+                each["test"] = each["test"].replace("assertEquals(",
+                                                    "assertNotEquals(")
+        path.write_text(json.dumps(chosen))
+        done = self.refute("findings", self.catalogue, "--check-tests")
+        self.assertEqual(done.returncode, 1, done.all)
+        self.assertIn(f"{OLD} before fails", done.stdout)
+        self.assertIn(f"{OLD} after passes", done.stdout)
 
     def test_a_finding_that_compares_engines_replays_by_its_name(self):
         done = self.refute("replay", COMPARES, "--catalogue",

@@ -1,0 +1,110 @@
+#include "cli/catalogue_tests.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "base/files.h"
+#include "base/subprocess.h"
+#include "base/text.h"
+#include "cli/run_pairs.h"  // generated: tests/junit/RunPairs.java
+#include "java/jdk.h"
+#include "java/read_program.h"
+#include "refactoring/test_pair.h"
+#include "refactoring/request_json.h"
+
+namespace refute::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+using report::CatalogueEntry;
+
+constexpr int kOldestJdk = 17;
+constexpr char kJunit[] = "junit-platform-console-standalone-1.11.4.jar";
+// For one test; a program that never ends is waited for, a few seconds.
+constexpr std::chrono::seconds kPatience(60);
+
+Result<fs::path> junit_jar() {
+  REFUTE_TRY(const fs::path share, share_folder());
+  const fs::path jar = share.parent_path() / "junit" / kJunit;
+  if (!fs::exists(jar))
+    return fail("no JUnit at " + jar.string(), "run script/build-hosts");
+  return jar;
+}
+
+/// The program with its test beside it. The test's file is named after its
+/// class alone: javac does not mind the folder.
+Result<void> write_version(const fs::path& folder, const json& files,
+                           const std::string& test) {
+  REFUTE_TRY(auto program, program_from_json(files));
+  program.files.push_back({"RefuteTest.java", test});
+  return java::write_program(folder, program);
+}
+
+Result<void> write_pair(const fs::path& folder, const CatalogueEntry& entry) {
+  const store::Finding& finding = entry.cause.finding;
+  const auto test = test_pair(finding.test);
+  const json outcome = json::parse(finding.outcome, nullptr, false);
+  REFUTE_TRY_VOID(write_version(folder / "before",
+                                json::parse(finding.before, nullptr, false),
+                                test.before));
+  return write_version(folder / "after", outcome.value("files", json::object()),
+                       test.for_after());
+}
+
+/// What RunPairs prints: "NAME before passes".
+Result<std::vector<std::string>> run_pairs(const fs::path& folder,
+                                           std::size_t count,
+                                           const std::string& home) {
+  REFUTE_TRY(const fs::path jar, junit_jar());
+  REFUTE_TRY(const auto jdk, java::choose_jdk(kOldestJdk, home));
+  REFUTE_TRY(const TempDir tool, TempDir::create());
+  const fs::path source = tool.path() / "RunPairs.java";
+  REFUTE_TRY_VOID(write_file(source, std::string(kRunPairs)));
+  REFUTE_TRY(auto java,
+             Subprocess::start({(jdk.home / "bin/java").string(),
+                                "-XX:TieredStopAtLevel=1", "-cp", jar.string(),
+                                source.string(), folder.string()}));
+  std::vector<std::string> lines;
+  while (lines.size() < 2 * count) {
+    std::string line;
+    const auto got = java.read_line(line, Subprocess::Clock::now() + kPatience);
+    if (got != Subprocess::Io::kOk)
+      return fail(fmt::format("JUnit stopped after {} of {} tests: {}",
+                              lines.size() / 2, count, java.stderr_tail()));
+    // What a compiler says of a program is indented or names a file.
+    if (line.find(" before ") != std::string::npos ||
+        line.find(" after ") != std::string::npos)
+      lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+}  // namespace
+
+Result<std::vector<std::string>> check_tests(
+    const std::vector<CatalogueEntry>& entries, const std::string& jdk) {
+  REFUTE_TRY(const TempDir folder, TempDir::create());
+  std::vector<std::string> wrong;
+  std::size_t count = 0;
+  for (const auto& entry : entries) {
+    const store::Finding& finding = entry.cause.finding;
+    if (!finding.test.empty()) {
+      REFUTE_TRY_VOID(write_pair(folder.path() / entry.id, entry));
+      ++count;
+    } else if (finding.oracle == "behaviour") {
+      wrong.push_back(entry.id + " has no test");
+    }
+  }
+  if (count == 0) return wrong;
+  REFUTE_TRY(const auto lines, run_pairs(folder.path(), count, jdk));
+  for (const auto& line : lines)
+    if (!line.ends_with(" before passes") && !line.ends_with(" after fails"))
+      wrong.push_back(line);
+  fmt::print("{} run\n", plural(static_cast<std::int64_t>(count), "test"));
+  return wrong;
+}
+
+}  // namespace refute::cli

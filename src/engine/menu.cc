@@ -1,0 +1,84 @@
+#include "engine/menu.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include "java/program.h"
+
+namespace refute {
+namespace {
+
+/// What the cursor is put on.
+std::string selection(const Subject& subject) {
+  const Target& target = subject.request.target;
+  const auto signature = [&] {
+    std::string types;
+    for (const auto& type :
+         target.parameters.value_or(std::vector<std::string>{}))
+      types += (types.empty() ? "" : ", ") + type;
+    return target.method + "(" + types + ")";
+  };
+  if (!target.file.empty()) {
+    const auto* const file = java::find_file(subject.program, target.file);
+    const auto at = static_cast<std::size_t>(target.offset);
+    if (!file || at > file->text.size())
+      return "a place in `" + target.file + "`";
+    return fmt::format(
+        "`{}` in `{}`, line {}",
+        file->text.substr(at, static_cast<std::size_t>(target.length)),
+        target.file,
+        1 + std::count(file->text.begin(), file->text.begin() + target.offset,
+                       '\n'));
+  }
+  if (!target.method.empty())
+    return fmt::format("`{}` in `{}`", signature(), target.type);
+  if (!target.field.empty())
+    return fmt::format("`{}` in `{}`", target.field, target.type);
+  return fmt::format("`{}`", target.type);
+}
+
+/// The part with the options' values in place; nothing if one is missing.
+std::optional<std::string> filled(std::string_view part, const Request& request,
+                                  std::set<std::string>& used) {
+  std::string text;
+  std::set<std::string> names;
+  for (std::size_t at = 0; at < part.size();) {
+    if (part[at] != '{') {
+      text += part[at++];
+      continue;
+    }
+    const auto end = part.find('}', at);
+    const std::string name(part.substr(at + 1, end - at - 1));
+    const auto option = request.options.find(name);
+    if (option == request.options.end()) return std::nullopt;
+    text += option->second;
+    names.insert(name);
+    at = end + 1;
+  }
+  used.insert(names.begin(), names.end());
+  return text;
+}
+
+}  // namespace
+
+std::string menu_steps(const Menu& menu, const Subject& subject) {
+  const Request& request = subject.request;
+  const auto entry =
+      std::find_if(menu.begin(), menu.end(), [&](const MenuEntry& each) {
+        return each.refactoring == request.refactoring;
+      });
+  if (entry == menu.end()) return "";
+  std::string steps =
+      fmt::format("Select {}, {}", selection(subject), entry->menu);
+  std::set<std::string> used;
+  for (const auto part : entry->parts)
+    if (const auto text = filled(part, request, used)) steps += ", " + *text;
+  for (const auto& [name, value] : request.options)
+    if (!used.contains(name)) steps += fmt::format(", {} `{}`", name, value);
+  return steps + fmt::format(", {}", entry->finish);
+}
+
+}  // namespace refute

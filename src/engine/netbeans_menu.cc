@@ -1,0 +1,79 @@
+#include "engine/menu.h"
+
+namespace refute {
+namespace {
+
+constexpr std::string_view kParameters = "Refactor > Change Method Parameters…";
+constexpr std::string_view kRename = "Refactor > Rename…";
+constexpr std::string_view kNewName = "New Name `{new-name}`";
+constexpr std::string_view kSupertype = "Destination Supertype `{destination}`";
+constexpr std::string_view kFinish = "Refactor";
+
+Menu with_button(Menu menu) {
+  for (MenuEntry& entry : menu) entry.finish = kFinish;
+  return menu;
+}
+
+}  // namespace
+
+/// The words are those of NetBeans 28.
+const Menu& netbeans_menu() {
+  static const Menu all = with_button({
+      {"add-parameter",
+       kParameters,
+       {"Add: type `{type}`, name `{name}`, default value `{default-value}`",
+        "at position {position}"}},
+      {"change-parameter-type",
+       kParameters,
+       {"type of `{parameter}` to `{type}`"}},
+      {"change-return-type", kParameters, {"Return Type `{type}`"}},
+      {"change-visibility", kParameters, {"Access {visibility}"}},
+      {"encapsulate-field",
+       "Refactor > Encapsulate Fields…",
+       {"getter and setter of this field ticked and no other",
+        "getter `{getter}`", "setter `{setter}`"}},
+      {"extract-interface",
+       "Refactor > Extract Interface…",
+       {"Interface Name `{new-name}`", "members {members}"}},
+      {"extract-superclass",
+       "Refactor > Extract Superclass…",
+       {"Superclass Name `{new-name}`", "members {members}"}},
+      {"inline-constant", "Refactor > Inline…"},
+      {"inline-local", "Refactor > Inline…"},
+      {"inline-method", "Refactor > Inline…"},
+      {"introduce-parameter",
+       "Refactor > Introduce > Parameter…",
+       {"name `{new-name}`"}},
+      {"member-to-top", "Refactor > Move Inner to Outer Level…"},
+      {"move-method",
+       "Refactor > Move…",
+       {"To Class `{destination}`", "To Class: that of `{target}`"}},
+      {"move-static", "Refactor > Move…", {"To Class `{destination}`"}},
+      {"move-type", "Refactor > Move…", {"To Package `{destination}`"}},
+      {"pull-up-field",
+       "Refactor > Pull Up…",
+       {"this member ticked", kSupertype}},
+      {"pull-up-method",
+       "Refactor > Pull Up…",
+       {"this member ticked", kSupertype}},
+      {"push-down-field", "Refactor > Push Down…", {"this member ticked"}},
+      {"push-down-method", "Refactor > Push Down…", {"this member ticked"}},
+      {"remove-parameter", kParameters, {"`{parameter}`: Remove"}},
+      {"rename-field", kRename, {kNewName}},
+      {"rename-local", kRename, {kNewName}},
+      {"rename-method", kRename, {kNewName}},
+      {"rename-package", kRename, {kNewName}},
+      {"rename-parameter",
+       kRename,
+       {"of its parameter `{parameter}`", kNewName}},
+      {"rename-type", kRename, {kNewName}},
+      {"reorder-parameters", kParameters, {"order {order}"}},
+      {"safe-delete", "Refactor > Safely Delete…"},
+      {"use-supertype",
+       "Refactor > Use Supertype Where Possible…",
+       {"supertype `{supertype}`"}},
+  });
+  return all;
+}
+
+}  // namespace refute

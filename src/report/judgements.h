@@ -1,0 +1,50 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+
+/// What was said of the findings of a catalogue, and the rules that keep it
+/// honest: one place to mend is one cause, and the smallest program is shown.
+namespace refute::report {
+
+struct CatalogueEntry;
+
+struct Judgement {
+  bool true_finding = true;
+  std::string title = {};    ///< What goes wrong, in a person's words.
+  std::string why = {};      ///< By which rule of the language.
+  std::string same_as = {};  ///< Id of the entry that has the same cause.
+  std::string source =
+      {};  ///< Class.method of the engine that is to be mended.
+  /// Why it is another cause than those with the same place.
+  std::string separate = {};
+  std::string expected = {};  ///< What a right engine would do.
+  /// The files that change, as they should be; empty: it must speak up.
+  std::map<std::string, std::string> result = {};
+  std::string debatable = {};             ///< What speaks for the engine.
+  std::vector<std::string> reports = {};  ///< Addresses of the same elsewhere.
+};
+
+using Judgements = std::map<std::string, Judgement>;
+
+/// Does it stand for itself? What nobody has judged does.
+bool is_cause(const Judgement* judgement);
+bool is_debatable(const Judgement* judgement);
+
+/// Null if nobody has judged it.
+const Judgement* judgement_of(const CatalogueEntry& entry,
+                              const Judgements& judgements);
+
+/// What breaks the rules, a sentence each: `same-as` must name a true finding
+/// of its own, and of the causes with one place in an engine's source all but
+/// one must say why they are separate. `whole` asks for more: a cause must not
+/// be longer than what shows the same, and must have a title, a rule, a place
+/// and what is expected.
+std::vector<std::string> broken_rules(
+    const std::vector<CatalogueEntry>& entries, const Judgements& judgements,
+    bool whole);
+
+}  // namespace refute::report
