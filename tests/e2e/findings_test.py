@@ -14,10 +14,9 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 # Moved super calls are as old as the engine; the crash came with the newest.
 OLD, NEW = "eclipse-push-down-method-7d82bc", "eclipse-move-method-65df0e"
 COMPARES = "netbeans-add-parameter-22365f"
-# Of both engines; a call that is renamed, one by reflection, one in packages.
-TESTED = (OLD, "netbeans-rename-method-ee04cd", "netbeans-rename-field-6ab2d6",
-          "eclipse-pull-up-method-0c24f4", "eclipse-move-method-cf9501",
-          "netbeans-pull-up-method-215b5e")
+# Of both engines.
+TESTED = (OLD, "netbeans-encapsulate-field-583772",
+          "eclipse-pull-up-method-0c24f4", "eclipse-push-down-method-743760")
 
 
 class FindingsTest(RefuteCase):
