@@ -97,11 +97,14 @@ TEST_F(ConfirmerTest, WhatWasAnnouncedIsConfirmedOnlyIfSomebodyWantsIt) {
   announced.level = "announced";
   announced.signature = "crash|rename-method|announced|E";
   announced.engine_label = "fake";
+  const Subject subject{
+      .program = {{{"A.java", "E"}}},
+      .request = {.refactoring = "rename-method", .target = {}}};
   Confirmer quiet(workers_, /*announced=*/false);
-  quiet.offer(announced, Subject{});
+  quiet.offer(announced, subject);
   EXPECT_EQ(quiet.candidates(), 0);
   Confirmer all(workers_, /*announced=*/true);
-  all.offer(announced, Subject{});
+  all.offer(announced, subject);
   EXPECT_EQ(all.candidates(), 1);
   everything_is_offered_.count_down();
 }
