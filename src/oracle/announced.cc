@@ -57,7 +57,7 @@ constexpr Announcement kAnnouncements[] = {
     {"overrides an existing method", true, Sort::kOverride},
     {"overrides a method declared", true, Sort::kOverride},
     {"will override", true, Sort::kOverride},
-    {"may override", true, Sort::kOverride},
+    {"may override existing calls", true, Sort::kNone},
     {"will be overrid", true, Sort::kOverride},
     {"different return type", false, Sort::kOverride},
     {"has visibility lower than", false, Sort::kOverride},

@@ -41,6 +41,15 @@ TEST(Announced, AWarningOfSomethingElseExcusesNothing) {
   EXPECT_FALSE(announced(kExists, "behaviour", {{.text = "int→int"}}));
 }
 
+TEST(Announced, OtherCallsAreNotErrorsOfOverriding) {
+  const Status status = warning(
+      "Pulling up 'm' up may override existing calls to 'p.A.m()' and change "
+      "program semantics.");
+  EXPECT_TRUE(announced(status, "behaviour", {{.text = "int→int"}}));
+  EXPECT_FALSE(announced(status, "does-not-compile",
+                         {error("override.weaker.access")}));
+}
+
 TEST(Announced, WhatIsLeftAreTheErrorsThatNobodyAnnounced) {
   const auto rest =
       unannounced(kExists, "does-not-compile",
