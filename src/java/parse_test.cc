@@ -207,6 +207,26 @@ TEST(Parse, KnowsWhereNodesAre) {
   EXPECT_EQ(access->name, text.find("g;"));
 }
 
+// Regression: what has a list below it, such as parameters or arguments, was
+// said to begin where the file begins.
+TEST(Parse, KnowsWhereNodesWithListsAre) {
+  Ast ast;
+  const std::string text =
+      "class A implements I, J { int m(int i, long j) { for (i = 0, j = 1; ; "
+      "i++, j++) k(i, new int[2][i]); return 1; } }";
+  const auto unit = parse(ast, text);
+  const Node* const type = (*unit)->child(0);
+  const auto source = [&](const Node* n) {
+    return text.substr(n->begin, n->end - n->begin);
+  };
+  EXPECT_EQ(source(type), text);
+  const Node* const method = type->child(4);
+  EXPECT_EQ(source(method), text.substr(26, text.size() - 28));
+  const Node* const loop = method->child(5)->child(0);
+  EXPECT_THAT(source(loop), ::testing::StartsWith("for (i = 0"));
+  EXPECT_THAT(source(loop), ::testing::EndsWith("[i]);"));
+}
+
 // The text of every node below that is of this kind.
 std::vector<std::string> texts(const Node* n, Kind kind) {
   std::vector<std::string> result;

@@ -45,7 +45,7 @@ class TypeConverter {
     node->begin = ts_node_start_byte(n);
     node->end = ts_node_end_byte(n);
     for (const Node* const c : node->children)
-      if (c) node->begin = std::min(node->begin, c->begin);
+      if (c && c->end > 0) node->begin = std::min(node->begin, c->begin);
     return node;
   }
   Node* optional(TSNode n) { return ts_node_is_null(n) ? nullptr : convert(n); }
@@ -53,6 +53,8 @@ class TypeConverter {
     if (children.empty()) return nullptr;
     Node* const result = ast_.node(Kind::kList);
     for (const TSNode c : children) ast_.add(result, convert(c));
+    result->begin = ts_node_start_byte(children.front());
+    result->end = ts_node_end_byte(children.back());
     return result;
   }
   Node* list_of(TSNode n) {
