@@ -27,7 +27,7 @@ MAY_USE = {
     "jvm": {"sequence", "randoop", "java"},
     "oracle": {"engine", "jvm", "sequence", "refactoring", "java"},
     "reduce": {"oracle", "engine", "jvm", "refactoring", "java", "choice"},
-    "cluster": {"store"},
+    "cluster": {"oracle", "store"},
     "report": {"store", "cluster", "engine", "refactoring", "java"},
     "campaign": None,  # everything but eval and cli
     "eval": {"alloy", "campaign", "choice", "cluster", "engine", "java",

@@ -60,6 +60,8 @@ class Campaign {
   }
   Result<void> record(Job& job);
   Result<void> flush();
+  Result<std::optional<store::Finding>> next_to_confirm(
+      const std::string& kind);
   Result<void> offer_another(const store::Finding& refuted);
   Result<void> collect_confirmations();
   Result<void> settle_last_confirmations();
@@ -167,7 +169,8 @@ Result<void> Campaign::requeue_pending() {
   }
   REFUTE_TRY(const auto pending, store_.kinds(store::Confirmation::kPending));
   for (const auto& kind : pending) {
-    REFUTE_TRY(const auto finding, store_.next_pending(kind));
+    REFUTE_TRY(const auto finding, next_to_confirm(kind));
+    if (!finding) continue;
     count_kind(*finding);
     REFUTE_TRY(const Subject subject, stored_subject(*finding));
     confirmer_->offer(*finding, subject);
@@ -305,10 +308,11 @@ Result<void> Campaign::record(Job& job) {
         row.engine = contestant.info.name;
         row.engine_version = contestant.info.version;
         row.engine_label = contestant.label;
-        count_kind(row);
         ++progress_.by_oracle[finding.oracle];
         ++progress_.findings;
       }
+      for (const auto& row : entry.findings)
+        if (!cluster::is_retold(row, entry.findings)) count_kind(row);
     }
     batch_.push_back(std::move(entry));
     batch_subjects_.push_back(job.subject.step.subject);
@@ -321,7 +325,8 @@ Result<void> Campaign::flush() {
   REFUTE_TRY_VOID(store_.record(batch_));
   for (std::size_t i = 0; i < batch_.size(); ++i)
     for (const auto& finding : batch_[i].findings)
-      confirmer_->offer(finding, batch_subjects_[i]);
+      if (plan_.announced || !cluster::is_retold(finding, batch_[i].findings))
+        confirmer_->offer(finding, batch_subjects_[i]);
   batch_.clear();
   batch_subjects_.clear();
   return {};
@@ -370,9 +375,16 @@ Result<void> Campaign::note_time(bool last) {
   return store_.set_meta(kSpentKey, to_json(spent));
 }
 
+Result<std::optional<store::Finding>> Campaign::next_to_confirm(
+    const std::string& kind) {
+  REFUTE_TRY(const auto next, store_.next_pending(kind));
+  if (!next || plan_.announced) return next;
+  return cluster::not_retold(store_, *next);
+}
+
 // The next finding of a kind whose last one did not show again.
 Result<void> Campaign::offer_another(const store::Finding& refuted) {
-  REFUTE_TRY(const auto next, store_.next_pending(kind_of(refuted)));
+  REFUTE_TRY(const auto next, next_to_confirm(kind_of(refuted)));
   if (!next) return {};
   REFUTE_TRY(const Subject subject, stored_subject(*next));
   confirmer_->offer(*next, subject);

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "cluster/cluster.h"
+#include "oracle/oracle.h"
 
 namespace refute::cluster {
 namespace {
@@ -56,6 +57,24 @@ bool is_announced(const store::Finding& finding) {
   return finding.level == "announced";
 }
 
+bool is_retold(const store::Finding& finding,
+               const std::vector<store::Finding>& of_the_trial) {
+  const auto first = told_first(finding.oracle);
+  return std::any_of(of_the_trial.begin(), of_the_trial.end(),
+                     [&](const store::Finding& other) {
+                       return !is_announced(other) &&
+                              std::find(first.begin(), first.end(),
+                                        other.oracle) != first.end();
+                     });
+}
+
+Result<std::optional<store::Finding>> not_retold(
+    store::Store& store, const store::Finding& finding) {
+  const auto first = told_first(finding.oracle);
+  if (first.empty()) return std::optional(finding);
+  return store.first_alone(kind_of(finding), first);
+}
+
 int loudness(const store::Finding& finding) {
   static const std::vector<std::string> levels = {"silent", "warning", "error"};
   return static_cast<int>(
@@ -104,6 +123,16 @@ Result<News> news_of(store::Store& store) {
     if (finding) put(is_announced(*finding) ? announced : pending, *finding);
   }
   News news;
+  for (auto* const group : {&confirmed, &pending})
+    for (auto each = group->begin(); each != group->end();) {
+      REFUTE_TRY(const auto alone, not_retold(store, each->second));
+      if (alone) {
+        ++each;
+        continue;
+      }
+      each = group->erase(each);
+      ++news.explained;
+    }
   for (auto* const group : {&confirmed, &pending})
     news.explained += static_cast<std::int64_t>(std::erase_if(
         *group, [&](const auto& each) { return kinds.explain(each.second); }));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -13,11 +14,22 @@
 /// What the engine announced is recorded and never news. A kind that shows only
 /// what other confirmed kinds of the same engine, oracle and refactoring show
 /// by themselves is not news either: two known errors in one program are not a
-/// third, and a known silent one is not another behind a warning.
+/// third, and a known silent one is not another behind a warning. Nor is what
+/// one oracle says only of trials of which another has said more: that the old
+/// name is still there, where the result does not compile for it.
 namespace refute::cluster {
 
 /// Did the engine say that it goes wrong, in just this way?
 bool is_announced(const store::Finding& finding);
+
+/// Does another finding of the same trial say it already?
+bool is_retold(const store::Finding& finding,
+               const std::vector<store::Finding>& of_the_trial);
+
+/// A finding of the kind to show or to confirm: `finding` itself, or one that
+/// stands alone if its oracle often only retells. None if all are retold.
+Result<std::optional<store::Finding>> not_retold(store::Store& store,
+                                                 const store::Finding& finding);
 
 /// How loudly the engine spoke: 0 for "silent". What is quieter comes first
 /// wherever findings are confirmed or listed.

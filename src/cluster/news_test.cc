@@ -87,12 +87,16 @@ TEST(News, CategoriesOfAChangedBehaviourAreToldApart) {
 
 class NewsOfAStore : public ::testing::Test {
  protected:
-  void record(store::Finding finding, Confirmation state) {
-    finding.confirmation = state;
+  void record(const store::Finding& finding, Confirmation state) {
+    record(std::vector{finding}, state);
+  }
+  // Findings of one trial.
+  void record(std::vector<store::Finding> findings, Confirmation state) {
+    for (auto& finding : findings) finding.confirmation = state;
     store::Trial trial;
     trial.generator = "g";
     trial.ordinal = ordinal_++;
-    std::vector<store::Entry> batch = {{trial, {finding}, {}}};
+    std::vector<store::Entry> batch = {{trial, std::move(findings), {}}};
     ASSERT_TRUE(store_.record(batch));
   }
 
@@ -100,6 +104,37 @@ class NewsOfAStore : public ::testing::Test {
   store::Store store_ = *store::Store::create(folder_.path() / "a.db");
   std::int64_t ordinal_ = 0;
 };
+
+TEST_F(NewsOfAStore, WhatIsOnlySaidAgainIsNoNews) {
+  auto left = broken("silent", {"old-name-left"});
+  left.oracle = "custom";
+  left.signature = "custom|pull-up-method|silent|old-name-left";
+  record({broken("silent", {"a"}), left}, Confirmation::kConfirmed);
+  auto news = news_of(store_);
+  ASSERT_TRUE(news);
+  ASSERT_EQ(news->confirmed.size(), 1U);
+  EXPECT_EQ(news->confirmed[0].oracle, "does-not-compile");
+  EXPECT_EQ(news->explained, 1);
+
+  record({broken("announced", {"a"}), left}, Confirmation::kPending);
+  news = news_of(store_);
+  ASSERT_TRUE(news);
+  EXPECT_EQ(news->confirmed.size(), 2U) << "once it stands alone";
+}
+
+TEST(News, OracleWithAVoiceOfItsOwnIsNeverRetold) {
+  const auto error = broken("silent", {"a"});
+  auto again = error;
+  again.oracle = "warning-status";
+  auto custom = error;
+  custom.oracle = "custom";
+  EXPECT_TRUE(is_retold(again, {error, again}));
+  EXPECT_TRUE(is_retold(again, {custom, again}));
+  EXPECT_TRUE(is_retold(custom, {error, custom}));
+  EXPECT_FALSE(is_retold(custom, {again, custom}));
+  EXPECT_FALSE(is_retold(error, {error, custom, again}));
+  EXPECT_FALSE(is_retold(custom, {broken("announced", {"a"}), custom}));
+}
 
 TEST_F(NewsOfAStore, SilentAndSmallComesFirstAndWhatWasAnnouncedIsApart) {
   record(broken("warning", {"w"}), Confirmation::kConfirmed);

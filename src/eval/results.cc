@@ -9,6 +9,7 @@
 #include "base/files.h"
 #include "base/text.h"
 #include "cluster/cluster.h"
+#include "cluster/news.h"
 #include "eval/table.h"
 #include "store/database.h"
 
@@ -86,7 +87,9 @@ Result<void> read_findings(store::Database& database, RowResult& row) {
 Result<void> read_kinds(store::Store& store, RowResult& row) {
   REFUTE_TRY(auto confirmed, store.findings(store::Confirmation::kConfirmed));
   std::set<std::string> seen;
+  cluster::ConfirmedKinds known;
   for (auto& finding : confirmed) {
+    known.add(finding);
     if (!seen.insert(kind_of(finding)).second) continue;
     Figures& figures = row.engines[finding.engine_label];
     Failures& failures = figures.oracles[finding.oracle];
@@ -95,9 +98,11 @@ Result<void> read_kinds(store::Store& store, RowResult& row) {
     figures.kinds.push_back(std::move(finding));
   }
   REFUTE_TRY(const auto pending, store.kinds(store::Confirmation::kPending));
-  for (const auto& kind : pending)
-    if (!seen.contains(kind))
-      ++row.engines[kind.substr(0, kind.find('|'))].unsettled;
+  for (const auto& kind : pending) {
+    REFUTE_TRY(const auto finding, store.next_pending(kind));
+    if (!seen.contains(kind) && !known.explain(*finding))
+      ++row.engines[finding->engine_label].unsettled;
+  }
   return {};
 }
 

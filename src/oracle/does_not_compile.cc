@@ -55,15 +55,65 @@ bool lacks_its_return(const Diagnostic& error, const Request& request,
   return false;
 }
 
-// A method that is to return something needs return statements that only its
-// author can write. What else misses one is a finding.
-bool by_definition(const Request& request, const Compilation& compiled,
-                   const Read& before, const Read& after) {
+bool is_statement(const Node& node) {
+  return (node.kind >= Kind::kLocal && node.kind <= Kind::kConstructorCall &&
+          node.kind != Kind::kCase && node.kind != Kind::kCatch &&
+          node.kind != Kind::kFinally) ||
+         node.kind == Kind::kField || node.kind == Kind::kEnumConstant;
+}
+
+bool uses_result(const Node& statement, std::string_view method) {
+  bool found = false;
+  visit(&statement, [&](const Node& node) {
+    found |= (node.kind == Kind::kCall || node.kind == Kind::kMethodRef) &&
+             node.text == method;
+  });
+  return found;
+}
+
+// Whether the error stands where the method's result is used, or made, and the
+// engine left that statement as it was.
+bool does_not_fit_the_result(const Diagnostic& error, const Request& request,
+                             const java::Program& before,
+                             const java::Program& after,
+                             const Outline& outline) {
+  const Node* unit = nullptr;
+  for (const auto& type : outline.types())
+    if (type.path == error.file) unit = type.unit;
+  const Node* statement = nullptr;
+  visit(unit, [&](const Node& node) {
+    if (is_statement(node) && node.begin <= error.start &&
+        error.start < node.end)
+      statement = &node;
+  });
+  const auto* const old = find_file(before, error.file);
+  const auto* const now = find_file(after, error.file);
+  if (statement == nullptr || old == nullptr || now == nullptr) return false;
+  const Node* const body = body_at(unit, error.start);
+  const bool makes_it = statement->kind == Kind::kReturn && body != nullptr &&
+                        body->kind == Kind::kMethod &&
+                        body->text == request.target.method;
+  const std::string_view text = std::string_view(now->text).substr(
+      statement->begin, statement->end - statement->begin);
+  return (makes_it || uses_result(*statement, request.target.method)) &&
+         old->text.find(text) != std::string::npos;
+}
+
+// A method that is to return something else needs statements that only its
+// author can write: those that make the result, and those that use it. What
+// else is wrong is a finding.
+bool by_definition(const Subject& subject, const java::Program& result,
+                   const Compilation& compiled, const Read& before,
+                   const Read& after) {
+  const Request& request = subject.request;
   return request.refactoring == "change-return-type" && before && after &&
-         std::all_of(compiled.errors.begin(), compiled.errors.end(),
-                     [&](const Diagnostic& error) {
-                       return lacks_its_return(error, request, *before, *after);
-                     });
+         std::all_of(
+             compiled.errors.begin(), compiled.errors.end(),
+             [&](const Diagnostic& error) {
+               return lacks_its_return(error, request, *before, *after) ||
+                      does_not_fit_the_result(error, request, subject.program,
+                                              result, *after);
+             });
 }
 
 }  // namespace
@@ -88,10 +138,12 @@ Result<Verdict> judge_does_not_compile(const Trial& trial, Tools& tools,
   if (!before.ok())
     return NotApplicable{"javac rejects the program before as well"};
 
-  if (by_definition(trial.subject.request, after,
+  if (by_definition(trial.subject, applied->after, after,
                     tools.outlines.of(trial.subject.program),
                     tools.outlines.of(applied->after)))
-    return NotApplicable{"it does what it is for: the body has no return yet"};
+    return NotApplicable{
+        "it does what it is for: the result has another type, and what makes "
+        "or uses it is as it was"};
 
   std::string evidence;
   std::vector<Message> messages;

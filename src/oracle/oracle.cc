@@ -63,6 +63,16 @@ const Oracle* find_oracle(std::string_view name) {
   return nullptr;
 }
 
+std::vector<std::string> told_first(std::string_view oracle) {
+  std::vector<std::string> names;
+  const Oracle* const again = find_oracle(oracle);
+  for (const Oracle& each : oracles())
+    if (again != nullptr && each.about != About::kEngine &&
+        each.retells < again->retells)
+      names.emplace_back(each.name);
+  return names;
+}
+
 Result<std::vector<const Oracle*>> choose_oracles(
     const std::vector<std::string>& names) {
   const auto named = [&](std::string_view name) {

@@ -106,6 +106,9 @@ struct Oracle {
   /// The refactorings it has something to say of; null: all of them.
   bool (*concerns)(std::string_view refactoring) = nullptr;
   About about = About::kEngine;
+  /// Above 0 if it often says in other words what an oracle with a lower number
+  /// says of the same trial. A kind that never stands alone is then no news.
+  int retells = 0;
 };
 
 /// Every oracle, the cheap ones first. A trial may be a finding of several.
@@ -119,6 +122,9 @@ const Oracle* find_oracle(std::string_view name);
 /// name that is none.
 Result<std::vector<const Oracle*>> choose_oracles(
     const std::vector<std::string>& names);
+
+/// The oracles that `oracle` may say after; none if it has a voice of its own.
+std::vector<std::string> told_first(std::string_view oracle);
 
 /// Whether the question can arise for `refactoring` with so many engines.
 bool has_a_say(const Oracle& oracle, std::string_view refactoring,

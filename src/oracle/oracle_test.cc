@@ -230,6 +230,22 @@ TEST(DoesNotCompileOracle, AReturnThatIsMissingElsewhereIsAFinding) {
     get<Finding>(returns_int(before, after, error, "change-return-type"));
 }
 
+// Regression: no engine can make `!m()` fit a result that is asked to be no
+// boolean; whoever asks for it has to.
+TEST(DoesNotCompileOracle, WhatUsesAResultOfAnotherTypeIsNoFinding) {
+  const std::string before =
+      "class A { boolean m(int i) { return false; } boolean x; "
+      "void n() { if (!m(1)) {} Object o = this.m(2); x = true; } }";
+  const std::string after =
+      "class A { int m(int i) { return false; } boolean x; "
+      "void n() { if (!m(1)) {} Object o = super.m(2); x = true; } }";
+  for (const char* error : {"!m(1)", "false"})
+    get<NotApplicable>(returns_int(before, after, error, "change-return-type"));
+  get<Finding>(returns_int(before, after, "super.m", "change-return-type"));
+  get<Finding>(returns_int(before, after, "true", "change-return-type"));
+  get<Finding>(returns_int(before, after, "!m(1)", "rename-method"));
+}
+
 TEST(DoesNotCompileOracle, NothingToSayWithoutAChange) {
   FakeJudge judge;
   FakeEngine engine;

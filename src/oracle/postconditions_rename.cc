@@ -163,6 +163,10 @@ Findings check_rename_type(const Change& change) {
   const std::string renamed =
       type->name.substr(0, type->name.size() - before.size()) + after;
   Flaws flaws;
+  const auto& types = change.after.types();
+  if (std::count_if(types.begin(), types.end(),
+                    [&](const auto& each) { return each.name == renamed; }) > 1)
+    return Unknown{"two types are called " + renamed};
   const auto* now = change.after.find(renamed);
   if (now == nullptr)
     return Flaws{{"not-renamed", "there is no type " + renamed}};

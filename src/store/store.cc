@@ -408,6 +408,27 @@ Result<std::optional<Finding>> Store::next_pending(const std::string& kind) {
   return std::optional(std::move(found.front()));
 }
 
+Result<std::optional<Finding>> Store::first_alone(
+    const std::string& kind, const std::vector<std::string>& oracles) {
+  std::string marks;
+  for (std::size_t i = 0; i < oracles.size(); ++i)
+    marks += i == 0 ? "?" : ", ?";
+  REFUTE_TRY(
+      auto found,
+      select(fmt::format(
+                 "WHERE {} = ? AND confirmation != 'refuted' AND trial NOT IN "
+                 "(SELECT other.trial FROM finding AS other WHERE other.oracle "
+                 "IN ({}) AND other.level != 'announced' AND "
+                 "other.confirmation != 'refuted') ORDER BY id LIMIT 1",
+                 kKind, marks),
+             [&](Statement& s) {
+               s.bind(kind);
+               for (const auto& oracle : oracles) s.bind(oracle);
+             }));
+  if (found.empty()) return std::optional<Finding>{};
+  return std::optional(std::move(found.front()));
+}
+
 Result<std::vector<Finding>> Store::findings() { return select("ORDER BY id"); }
 
 Result<std::vector<Finding>> Store::findings(Confirmation state) {

@@ -136,6 +136,10 @@ class Store {
   Result<std::vector<Finding>> findings(Confirmation state);
   /// The first finding of that kind that is still pending.
   Result<std::optional<Finding>> next_pending(const std::string& kind);
+  /// The first finding of that kind, not refuted, in whose trial none of these
+  /// oracles has a finding that nobody announced.
+  Result<std::optional<Finding>> first_alone(
+      const std::string& kind, const std::vector<std::string>& oracles);
   /// Kinds that have a finding in this state.
   Result<std::set<std::string>> kinds(Confirmation state);
   Result<std::vector<Event>> events();
