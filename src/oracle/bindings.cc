@@ -7,8 +7,15 @@
 
 #include "oracle/rebound.h"
 #include "oracle/renamed.h"
+#include "refactoring/task.h"
 
 namespace refute {
+
+bool keeps_types(std::string_view refactoring) {
+  return task_of(refactoring) == Task::kRefactor &&
+         refactoring != "change-return-type" &&
+         refactoring != "change-parameter-type";
+}
 
 Result<Verdict> judge_bindings(const Trial& trial, Tools& tools,
                                Rigour rigour) {

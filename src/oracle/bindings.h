@@ -19,4 +19,8 @@ namespace refute {
 /// that gets accessors.
 Result<Verdict> judge_bindings(const Trial& trial, Tools& tools, Rigour rigour);
 
+/// Not where another type is asked for: then `valueOf(m())` may well mean
+/// another overload.
+bool keeps_types(std::string_view refactoring);
+
 }  // namespace refute

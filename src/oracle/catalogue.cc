@@ -43,6 +43,7 @@ const std::vector<Oracle>& oracles() {
        .question = "does each name still mean the declaration that it meant?",
        .judge = judge_bindings,
        .by_default = false,
+       .concerns = keeps_types,
        .about = About::kMeaning,
        .retells = 1},
       {.name = "modifiers",

@@ -63,6 +63,14 @@ TEST(ChooseOracles, AnUnknownNameIsAnErrorThatNamesTheNearest) {
   EXPECT_EQ(oracles.error().code, ExitCode::kUsage);
 }
 
+// Regression: `String.valueOf(m())` means valueOf(long) once m returns a long,
+// as was asked.
+TEST(ChooseOracles, BindingsMayChangeWithATypeThatIsAskedFor) {
+  const Oracle* const bindings = find_oracle("bindings");
+  EXPECT_FALSE(has_a_say(*bindings, "change-return-type", 1));
+  EXPECT_TRUE(has_a_say(*bindings, "use-supertype", 1));
+}
+
 TEST(ChooseOracles, AnOracleMayNeedRivalsOrBeOfSomeRefactoringsOnly) {
   const Oracle alone{"a", "?", judge_crash};
   EXPECT_TRUE(has_a_say(alone, "rename-type", 1));
