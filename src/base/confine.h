@@ -1,24 +1,42 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
 
 /// A process that runs code nobody has read gives up, for itself and for all it
-/// starts, what such code has no business with: writing, making, renaming or
-/// deleting anything outside one folder, sockets to the network, and signals to
-/// other processes. Guards in Java stand in front of this; what they overlook
-/// (memory itself, reflection by the JDK) ends here, in the kernel.
+/// starts, what such code has no business with: files, sockets, processes,
+/// privileges, the user's environment. Guards in Java stand in front of this,
+/// for good messages; what they overlook ends here, in the kernel. All of it or
+/// nothing: a process that cannot be confined is told so, and must not go on.
 namespace refute {
 
-/// What the kernel could be made to refuse. Linux before 5.13, or a container
-/// that forbids Landlock, gives less; the process then runs all the same.
-struct Confinement {
-  bool files = false;    ///< Writes outside the folder.
-  bool network = false;  ///< Sockets of the internet families.
-  bool signals = false;  ///< To processes outside.
+struct Confines {
+  /// Beside the system's libraries, its clock and its random numbers.
+  std::vector<std::filesystem::path> read = {};
+  std::vector<std::filesystem::path> write = {};  ///< Folders; mostly none.
+  /// The program that this process is about to become, if it is not that
+  /// already. Its address is what counts: the same string goes to execve.
+  const char* program = nullptr;
 };
 
-/// There is no way back. To be called before any thread is started: threads
-/// that run already stay free.
-Confinement confine(const std::filesystem::path& folder);
+/// What took hold.
+struct Confinement {
+  int landlock = 0;         ///< Its version.
+  bool namespaces = false;  ///< A network and IPC of its own, without anybody.
+};
+
+/// Why tested code cannot be confined on this machine; an empty result: it can.
+Result<void> can_confine();
+
+/// There is no way back. Before any thread is started: those that run already
+/// would stay free, and that is an error.
+Result<Confinement> confine(const Confines& confines);
+
+/// Overwrites the environment, in the kernel's view of this process too, and
+/// leaves a locale, and `home` for HOME and TMPDIR.
+void empty_environment(const std::string& home);
 
 }  // namespace refute

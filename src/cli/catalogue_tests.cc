@@ -11,8 +11,9 @@
 #include "cli/run_pairs.h"  // generated: tests/junit/RunPairs.java
 #include "java/jdk.h"
 #include "java/read_program.h"
-#include "refactoring/test_pair.h"
+#include "oracle/jvm_judge.h"
 #include "refactoring/request_json.h"
+#include "refactoring/test_pair.h"
 
 namespace refute::cli {
 namespace {
@@ -63,10 +64,16 @@ Result<std::vector<std::string>> run_pairs(const fs::path& folder,
   REFUTE_TRY(const TempDir tool, TempDir::create());
   const fs::path source = tool.path() / "RunPairs.java";
   REFUTE_TRY_VOID(write_file(source, std::string(kRunPairs)));
-  REFUTE_TRY(auto java,
-             Subprocess::start({(jdk.home / "bin/java").string(),
-                                "-XX:TieredStopAtLevel=1", "-cp", jar.string(),
-                                source.string(), folder.string()}));
+  JvmLimits limits{.read = java::files_of(jdk), .scratch = folder};
+  limits.read.insert(limits.read.end(), {jar, tool.path()});
+  REFUTE_TRY_VOID(must_confine(limits));
+  std::vector<std::string> command{(program_folder() / "refute-jvm").string()};
+  for (auto& each : to_options(limits)) command.push_back(std::move(each));
+  command.insert(command.end(),
+                 {"--", (jdk.home / "bin/java").string(), "-XX:-UsePerfData",
+                  "-XX:TieredStopAtLevel=1", "-cp", jar.string(),
+                  source.string(), folder.string()});
+  REFUTE_TRY(auto java, Subprocess::start(command));
   std::vector<std::string> lines;
   while (lines.size() < 2 * count) {
     std::string line;

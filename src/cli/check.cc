@@ -32,6 +32,7 @@ struct CheckOptions {
   std::string junit;
   std::string reduce;
   bool json = false;
+  bool unconfined = false;
 };
 
 /// How the versions differ; empty if they do not.
@@ -73,6 +74,16 @@ Result<void> reduce_check(Channel& worker, const CheckOptions& options,
   return {};
 }
 
+/// Jars are read where they lie, and so is the class path.
+std::vector<std::filesystem::path> read_by_worker(const CheckOptions& options) {
+  std::vector<std::filesystem::path> read;
+  for (const auto& entry : split(options.class_path, ':'))
+    if (!entry.empty()) read.emplace_back(entry);
+  for (const std::filesystem::path version : {options.before, options.after})
+    if (version.extension() == ".jar") read.push_back(version);
+  return read;
+}
+
 Result<ExitCode> check(const CheckOptions& options) {
   REFUTE_TRY(const auto budget, parse_duration(options.budget));
   jvm::CompareRequest request;
@@ -91,12 +102,17 @@ Result<ExitCode> check(const CheckOptions& options) {
   else if (options.common != "extended")
     return usage_error("--common is strict or extended, not \"" +
                        options.common + "\"");
-  for (auto& entry : split(options.class_path, ':'))
-    if (!entry.empty()) request.class_path.push_back(std::move(entry));
+  for (const auto& entry : split(options.class_path, ':'))
+    if (!entry.empty())  // what does not exist is named as the user did
+      request.class_path.push_back(
+          std::filesystem::exists(entry)
+              ? std::filesystem::absolute(entry).string()
+              : entry);
 
   EngineOptions engine;
   engine.jdk = options.jdk;
-  REFUTE_TRY(WorkerSpec spec, judge_spec(engine));
+  engine.unconfined = options.unconfined;
+  REFUTE_TRY(WorkerSpec spec, judge_spec(engine, read_by_worker(options)));
   WorkerChannel worker(spec);
   WorkerChannel fresh(std::move(spec));
   REFUTE_TRY(const auto reply,
@@ -146,6 +162,7 @@ Action declare_check(CLI::App& app) {
   app.add_option("--reduce", options->reduce,
                  "folder for the smallest two programs that differ so");
   app.add_flag("--json", options->json, "the verdict for programs");
+  declare_unconfined(app, options->unconfined);
   app.footer("Exit code 0: no difference found. 1: it differs.");
   return [options] { return check(*options); };
 }

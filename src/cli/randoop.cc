@@ -160,13 +160,24 @@ std::string joined_jars(const std::filesystem::path& folder) {
 
 std::filesystem::path launcher() { return program_folder() / "refute-jvm"; }
 
+/// What is read of the user's: the library, contracts, what both need.
+std::vector<std::filesystem::path> paths_in(
+    const std::vector<std::string>& settings) {
+  std::vector<std::filesystem::path> paths;
+  for (const auto& each : settings)
+    for (const std::string_view kind : {"classpath=", "contract-path="})
+      if (each.starts_with(kind))
+        for (const auto& path : split(each.substr(kind.size()), ':'))
+          if (!path.empty()) paths.emplace_back(path);
+  return paths;
+}
+
 WorkerSpec random_spec(WorkerSpec spec, const std::filesystem::path& folder,
                        int memory_mb) {
-  spec.command.insert(spec.command.end(), {"--profile", "random"});
   // What a test writes to a relative path lands in the scratch folder, and
   // what it writes to any other does not land at all.
-  spec.command.insert(spec.command.begin(),
-                      {launcher().string(), "--confined", folder.string()});
+  spec.command.insert(spec.command.end(),
+                      {"--profile", "random", "--scratch", folder.string()});
   spec.recycle_after = 0;
   spec.request_timeout = std::chrono::minutes(1);
   spec.memory_limit = static_cast<std::size_t>(memory_mb) << 20;
@@ -182,6 +193,10 @@ Result<TestPlan> tests_of(const RandoopOptions& options,
   REFUTE_TRY(const auto share, share_folder());
   tests.folder = options.output;
   tests.launcher = launcher().string();
+  tests.limits = {.read = paths_in(settings), .unconfined = options.unconfined};
+  for (const auto& each : java::files_of(jdk))
+    tests.limits.read.push_back(each);
+  tests.limits.read.push_back(share / "worker");
   tests.java = (jdk.home / "bin" / "java").string();
   tests.worker_jars = joined_jars(share / "worker");
   for (const auto& each : settings)
@@ -201,6 +216,7 @@ Result<TestPlan> tests_of(const RandoopOptions& options,
 Result<ExitCode> run_randoop(const RandoopOptions& options) {
   constexpr int kOldestJava = 17;
   REFUTE_TRY(const auto jdk, java::choose_jdk(kOldestJava, options.jdk));
+  REFUTE_TRY_VOID(must_confine({.unconfined = options.unconfined}));
   if (!options.replay.empty()) {
     auto all = options;
     // Tests of the JDK alone need no library.
@@ -222,17 +238,18 @@ Result<ExitCode> run_randoop(const RandoopOptions& options) {
     return usage_error("--output: " + options.output + " is not empty",
                        "give a folder that does not exist yet");
   REFUTE_TRY(const auto share, share_folder());
-  const auto spec = jvm_worker_spec(
-      launcher(), jdk, std::filesystem::absolute(share / "worker"));
-  std::vector<TempDir> scratch;
+  REFUTE_TRY(const auto all_scratch, TempDir::create());
+  JvmLimits limits{.read = paths_in(plan.settings),
+                   .unconfined = options.unconfined};
+  limits.read.push_back(all_scratch.path());  // one reads what all have run
+  const auto spec = jvm_worker_spec(launcher(), jdk, share / "worker", limits);
   std::vector<std::unique_ptr<RandoopWorker>> workers;
   for (int i = 0; i < options.jobs; ++i) {
-    REFUTE_TRY(auto folder, TempDir::create());
-    scratch.push_back(std::move(folder));
+    const auto scratch = all_scratch.path() / std::to_string(i);
+    std::filesystem::create_directories(scratch, error);
     plan.seed = options.seed + static_cast<unsigned>(i);
     workers.push_back(std::make_unique<RandoopWorker>(
-        random_spec(spec, scratch.back().path(), options.memory_mb), plan,
-        scratch.back().path()));
+        random_spec(spec, scratch, options.memory_mb), plan, scratch));
     REFUTE_TRY_VOID(workers.back()->open());
   }
   const auto& catalogue = workers[0]->catalogue();

@@ -1,5 +1,7 @@
 #include "cli/randoop_options.h"
 
+#include "cli/session.h"
+
 namespace refute::cli {
 namespace {
 
@@ -126,6 +128,7 @@ void declare_tests(CLI::App& app, RandoopOptions& o) {
                "tells where each failure was");
   app.add_option("--jdk", o.jdk, "home of the JDK to use");
   app.add_flag("--json", o.json, "what was found, for programs");
+  declare_unconfined(app, o.unconfined);
 }
 
 }  // namespace

@@ -43,6 +43,7 @@ struct RandoopOptions {
   std::string jdk;
   int memory_mb = 3072;
   bool json = false;
+  bool unconfined = false;
 };
 
 void declare_options(CLI::App& app, RandoopOptions& options);

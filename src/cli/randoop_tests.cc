@@ -277,28 +277,31 @@ Result<bool> check_in_one_jvm(const TestPlan& plan,
                               const std::vector<std::string>& files, int runs,
                               const std::filesystem::path& scratch,
                               CheckedTests& checked) {
-  std::vector<std::string> command{plan.launcher,
-                                   "--confined",
-                                   scratch.string(),
-                                   plan.java,
-                                   "-ea",
-                                   "-Xmx512m",
-                                   "-XX:+UseSerialGC",
-                                   "-XX:-UsePerfData",
-                                   "-XX:ErrorFile=/dev/null",
-                                   "-XX:-CreateCoredumpOnCrash",
-                                   "-Djava.io.tmpdir=" + scratch.string(),
-                                   "-cp",
-                                   plan.worker_jars,
-                                   "dev.refute.worker.TestCheck",
-                                   "--classpath",
-                                   plan.class_path,
-                                   "--runs",
-                                   std::to_string(runs),
-                                   "--skip",
-                                   std::to_string(checked.results.size()),
-                                   "--out",
-                                   (scratch / "classes").string()};
+  JvmLimits limits = plan.limits;
+  limits.scratch = scratch;
+  for (const auto& each : files) limits.read.emplace_back(each);
+  std::vector<std::string> command{plan.launcher};
+  for (auto& each : to_options(limits)) command.push_back(std::move(each));
+  command.insert(command.end(), {"--",
+                                 plan.java,
+                                 "-ea",
+                                 "-Xmx512m",
+                                 "-XX:+UseSerialGC",
+                                 "-XX:-UsePerfData",
+                                 "-XX:ErrorFile=/dev/null",
+                                 "-XX:-CreateCoredumpOnCrash",
+                                 "-Djava.io.tmpdir=" + scratch.string(),
+                                 "-cp",
+                                 plan.worker_jars,
+                                 "dev.refute.worker.TestCheck",
+                                 "--classpath",
+                                 plan.class_path,
+                                 "--runs",
+                                 std::to_string(runs),
+                                 "--skip",
+                                 std::to_string(checked.results.size()),
+                                 "--out",
+                                 (scratch / "classes").string()});
   for (const auto& each : files)
     command.push_back(std::filesystem::absolute(each).string());
   REFUTE_TRY(auto process, Subprocess::start(command));

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/randoop_run.h"
+#include "oracle/jvm_judge.h"
 #include "randoop/writer.h"
 
 /// Findings made into tests that a reader can trust: short, compiled by javac,
@@ -17,6 +18,7 @@ struct TestPlan {
   std::filesystem::path folder;
   randoop::Style style = randoop::Style::kJunit4;
   std::string launcher;     ///< refute-jvm, which confines what it starts.
+  JvmLimits limits;         ///< But for the scratch folder.
   std::string java;         ///< The program that runs them.
   std::string worker_jars;  ///< A class path.
   std::string class_path;   ///< Of the library.

@@ -51,6 +51,13 @@ void EngineOptions::declare(CLI::App& app) {
   app.add_option("--check-budget", check_budget,
                  "the most time that one such comparison may take")
       ->capture_default_str();
+  declare_unconfined(app, unconfined);
+}
+
+void declare_unconfined(CLI::App& app, bool& unconfined) {
+  app.add_flag("--unconfined", unconfined,
+               "run tested code though the kernel cannot keep it from files, "
+               "network and processes; for code that you trust");
 }
 
 Result<Task> EngineOptions::chosen_task() const {
@@ -123,6 +130,7 @@ Result<EngineSettings> EngineOptions::settings(bool stock) const {
   return EngineSettings{.jdk = jdk,
                         .source_level = level,
                         .library = library,
+                        .unconfined = unconfined,
                         .stock = stock,
                         .long_run = long_run && !stock,
                         .timeout = time,
@@ -160,12 +168,15 @@ Result<WorkerSpec> chosen_engine(const EngineOptions& options) {
   return specs.front();
 }
 
-Result<WorkerSpec> judge_spec(const EngineOptions& options) {
+Result<WorkerSpec> judge_spec(const EngineOptions& options,
+                              const std::vector<std::filesystem::path>& read) {
   constexpr int kOldestJava = 17;
+  const JvmLimits limits{.read = read, .unconfined = options.unconfined};
+  REFUTE_TRY_VOID(must_confine(limits));
   REFUTE_TRY(const auto jdk, java::choose_jdk(kOldestJava, options.jdk));
   REFUTE_TRY(const auto share, share_folder());
-  return jvm_worker_spec(program_folder() / "refute-jvm", jdk,
-                         share / "worker");
+  return jvm_worker_spec(program_folder() / "refute-jvm", jdk, share / "worker",
+                         limits);
 }
 
 Result<campaign::Workers> make_workers(const EngineOptions& options) {

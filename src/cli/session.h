@@ -26,6 +26,8 @@ struct EngineOptions {
   int memory_mb = 2048;
   int sequences = Effort().sequences;  ///< Of calls, per comparison.
   std::string check_budget = "2s";     ///< Time for one comparison.
+  /// Of one run alone: no store can ask for it.
+  bool unconfined = false;
 
   void declare(CLI::App& app);
   /// `stock`: for confirming.
@@ -51,8 +53,13 @@ struct EngineOptions {
 /// The processes that these options ask for; an error says what is missing.
 Result<campaign::Workers> make_workers(const EngineOptions& options);
 
-/// How to start the JVM worker.
-Result<WorkerSpec> judge_spec(const EngineOptions& options);
+/// How to start the JVM worker; `read` is what it needs of the user's files.
+Result<WorkerSpec> judge_spec(
+    const EngineOptions& options,
+    const std::vector<std::filesystem::path>& read = {});
+
+/// What --unconfined means, the same in every command.
+void declare_unconfined(CLI::App& app, bool& unconfined);
 
 /// How to start the engine, the first if there are several.
 Result<WorkerSpec> chosen_engine(const EngineOptions& options);

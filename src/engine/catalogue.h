@@ -20,6 +20,8 @@ struct EngineSettings {
   /// which is faster; "jdk", all of it; "auto", the few until a program needs
   /// more.
   std::string library = "auto";
+  /// Whether an engine that runs programs does so without the kernel's limits.
+  bool unconfined = false;
   /// The engine as its users have it, without our short cuts: for confirming.
   bool stock = false;
   /// Tens of thousands of programs are to come, in one process if it lives.

@@ -270,6 +270,7 @@ Result<WorkerSpec> compiler_spec(const std::string& engine,
                   std::to_string(settings.source_level)};
   spec.command.insert(spec.command.end(), role.options.begin(),
                       role.options.end());
+  if (settings.unconfined) spec.command.emplace_back("--unconfined");
   if (kind->task == Task::kCompile) spec.control = compile_control();
   return spec;
 }

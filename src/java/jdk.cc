@@ -139,6 +139,24 @@ std::optional<Jdk> read_jdk(const fs::path& home) {
   return jdk;
 }
 
+std::vector<fs::path> files_of(const Jdk& jdk) {
+  std::vector<fs::path> files{jdk.home};
+  for (const char* folder : {"conf", "lib"}) {
+    std::error_code error;
+    const fs::path whole = fs::canonical(jdk.home / folder, error);
+    if (!error) files.push_back(whole);
+    for (auto it = fs::recursive_directory_iterator(jdk.home / folder, error);
+         !error && it != fs::recursive_directory_iterator();
+         it.increment(error)) {
+      std::error_code none;
+      if (!it->is_symlink(none)) continue;
+      const fs::path real = fs::canonical(it->path(), none);
+      if (!none) files.push_back(real);
+    }
+  }
+  return files;
+}
+
 std::vector<Jdk> all_jdks(const JdkSearch& search) {
   std::vector<fs::path> homes;
   if (const auto home = search.variable("JAVA_HOME")) homes.emplace_back(*home);

@@ -38,6 +38,10 @@ JdkSearch usual_places();
 /// The JDK at `home`, if `home` is one. A link or a `jre` folder is followed.
 std::optional<Jdk> read_jdk(const std::filesystem::path& home);
 
+/// What a process needs to read to be this JDK: its home, and where the links
+/// in it lead to (Debian keeps the configuration in /etc).
+std::vector<std::filesystem::path> files_of(const Jdk& jdk);
+
 /// Every JDK found, newest first, each once.
 std::vector<Jdk> all_jdks(const JdkSearch& search = usual_places());
 

@@ -22,8 +22,8 @@ bool is_ecj(const fs::path& jar) {
   return jar.filename().string().starts_with("ecj-");
 }
 
-Result<std::string> class_path_of(const fs::path& jars,
-                                  const std::vector<fs::path>& more) {
+Result<std::vector<std::string>> jars_of(const fs::path& jars,
+                                         const std::vector<fs::path>& more) {
   const bool other_ecj = std::any_of(more.begin(), more.end(), is_ecj);
   std::vector<std::string> found;
   std::error_code error;
@@ -36,9 +36,7 @@ Result<std::string> class_path_of(const fs::path& jars,
     return fail("no jars of the worker in " + jars.string(),
                 "script/build-hosts builds them");
   std::sort(found.begin(), found.end());
-  std::string path;
-  for (const auto& jar : found) path += (path.empty() ? "" : ":") + jar;
-  return path;
+  return found;
 }
 
 /// For comparing, by a JVM that is none of the subjects: little time is spent
@@ -76,10 +74,11 @@ const std::vector<std::string>& for_random_tests() {
   return options;
 }
 
-std::vector<std::string> options_for(const std::string& class_path,
-                                     const BootOptions& asked) {
+std::vector<std::string> options_for(const BootOptions& asked) {
   std::vector<std::string> options = {
-      "-Djava.class.path=" + class_path,
+      // Our classes have a loader of their own; an empty path would be the
+      // working folder.
+      "-Djava.class.path=/nonexistent",
       "-XX:+UseSerialGC",
       "-Xms64m",
       // Most of what a comparison makes is garbage when it ends.
@@ -100,7 +99,15 @@ std::vector<std::string> options_for(const std::string& class_path,
       "--add-exports=jdk.compiler/com.sun.tools.javac.api=ALL-UNNAMED",
       // Signals belong to this process, not to the JVM.
       "-Xrs",
+      // Nobody needs to look into it from outside.
+      "-XX:+DisableAttachMechanism",
   };
+  if (!asked.home.empty())
+    options.insert(options.end(), {"-Duser.home=" + asked.home.string(),
+                                   "-Duser.name=nobody"});
+  if (!asked.scratch.empty())
+    options.push_back("-Djava.io.tmpdir=" + asked.scratch.string());
+  if (!asked.guarded) options.emplace_back("-Drefute.guard=off");
   if (asked.stock_compilers) options.emplace_back("-Drefute.stock=true");
   // A JVM takes one collector.
   if (std::any_of(asked.jvm.begin(), asked.jvm.end(), [](const auto& each) {
@@ -129,10 +136,48 @@ const char* kind_of(const sequence::Operation& operation) {
   }
 }
 
-jclass global_class(JNIEnv* env, const char* name) {
-  jclass local = env->FindClass(name);
-  die_if_thrown(env, name);
-  return static_cast<jclass>(env->NewGlobalRef(local));
+jobject text(JNIEnv* env, const std::string& utf8) {
+  jclass strings = env->FindClass("java/lang/String");
+  return env->NewObject(strings, env->GetMethodID(strings, "<init>", "([B)V"),
+                        to_bytes(env, utf8));
+}
+
+/// A loader that tested code has no way to: the loader of applications, which
+/// everybody can ask for, knows none of our classes.
+jobject loader_of(JNIEnv* env, const std::vector<std::string>& jars) {
+  LocalFrame frame(env);
+  jclass url = env->FindClass("java/net/URL");
+  jclass loader = env->FindClass("java/net/URLClassLoader");
+  jclass any_loader = env->FindClass("java/lang/ClassLoader");
+  jclass file = env->FindClass("java/io/File");
+  jclass uri = env->FindClass("java/net/URI");
+  die_if_thrown(env, "the JDK's classes");
+  const auto method = [&](jclass type, const char* name, const char* as) {
+    return env->GetMethodID(type, name, as);
+  };
+  jobjectArray urls =
+      env->NewObjectArray(static_cast<jsize>(jars.size()), url, nullptr);
+  for (std::size_t i = 0; i < jars.size(); ++i) {
+    LocalFrame each(env);
+    jobject jar =
+        env->NewObject(file, method(file, "<init>", "(Ljava/lang/String;)V"),
+                       text(env, jars[i]));
+    jobject named =
+        env->CallObjectMethod(jar, method(file, "toURI", "()Ljava/net/URI;"));
+    jobject place =
+        env->CallObjectMethod(named, method(uri, "toURL", "()Ljava/net/URL;"));
+    die_if_thrown(env, "the worker's jars");
+    env->SetObjectArrayElement(urls, static_cast<jsize>(i), place);
+  }
+  jobject parent = env->CallStaticObjectMethod(
+      any_loader, env->GetStaticMethodID(any_loader, "getSystemClassLoader",
+                                         "()Ljava/lang/ClassLoader;"));
+  jobject made = env->NewObject(
+      loader,
+      method(loader, "<init>", "([Ljava/net/URL;Ljava/lang/ClassLoader;)V"),
+      urls, parent);
+  die_if_thrown(env, "the worker's loader");
+  return env->NewGlobalRef(made);
 }
 
 }  // namespace
@@ -140,14 +185,14 @@ jclass global_class(JNIEnv* env, const char* name) {
 Result<std::unique_ptr<Machine>> Machine::boot(const fs::path& libjvm,
                                                const fs::path& jars,
                                                const BootOptions& asked) {
-  REFUTE_TRY(const auto class_path, class_path_of(jars, asked.jars));
+  REFUTE_TRY(const auto our_jars, jars_of(jars, asked.jars));
   void* library = dlopen(libjvm.c_str(), RTLD_NOW | RTLD_GLOBAL);
   if (!library) return fail(std::string("cannot load the JVM: ") + dlerror());
   const auto create =
       reinterpret_cast<CreateJavaVM>(dlsym(library, "JNI_CreateJavaVM"));
   if (!create) return fail(libjvm.string() + " has no JNI_CreateJavaVM");
 
-  auto texts = options_for(class_path, asked);
+  auto texts = options_for(asked);
   std::vector<JavaVMOption> options;
   for (auto& text : texts) options.push_back({text.data(), nullptr});
   JavaVMInitArgs arguments{JNI_VERSION_10, static_cast<jint>(options.size()),
@@ -157,19 +202,33 @@ Result<std::unique_ptr<Machine>> Machine::boot(const fs::path& libjvm,
   if (const jint code = create(&machine->vm_, &env, &arguments); code != 0)
     return fail("the JVM does not start: error " + std::to_string(code));
   machine->env_ = static_cast<JNIEnv*>(env);
+  machine->confinement_ = asked.confinement;
+  machine->loader_ = loader_of(machine->env_, our_jars);
   machine->find_members(asked.profile);
   return machine;
 }
 
+jclass Machine::our_class(const char* name) const {
+  LocalFrame frame(env_);
+  jclass loaders = env_->FindClass("java/lang/ClassLoader");
+  jobject found = env_->CallObjectMethod(
+      loader_,
+      env_->GetMethodID(loaders, "loadClass",
+                        "(Ljava/lang/String;)Ljava/lang/Class;"),
+      text(env_, std::string("dev.refute.worker.") + name));
+  die_if_thrown(env_, name);
+  return static_cast<jclass>(env_->NewGlobalRef(found));
+}
+
 void Machine::find_members(Profile profile) {
-  const std::string package = "dev/refute/worker/";
-  worker_ = global_class(env_, (package + "Worker").c_str());
-  guard_ = global_class(env_, (package + "Guard").c_str());
-  output_ = global_class(env_, (package + "Output").c_str());
-  object_ = global_class(env_, "java/lang/Object");
-  jclass compilation = global_class(env_, (package + "Compilation").c_str());
-  jclass loader = global_class(env_, (package + "ProgramLoader").c_str());
-  jclass canon = global_class(env_, (package + "Canon").c_str());
+  worker_ = our_class("Worker");
+  guard_ = our_class("Guard");
+  output_ = our_class("Output");
+  object_ = static_cast<jclass>(
+      env_->NewGlobalRef(env_->FindClass("java/lang/Object")));
+  jclass compilation = our_class("Compilation");
+  jclass loader = our_class("ProgramLoader");
+  jclass canon = our_class("Canon");
   const auto in = [&](jclass type, const char* name, const char* descriptor) {
     jmethodID id = env_->GetMethodID(type, name, descriptor);
     die_if_thrown(env_, name);
@@ -223,7 +282,12 @@ std::string Machine::hello() const {
   LocalFrame frame(env_);
   jobject bytes = env_->CallStaticObjectMethod(worker_, worker_hello_);
   die_if_thrown(env_, "hello");
-  return from_bytes(env_, bytes);
+  auto about = nlohmann::json::parse(from_bytes(env_, bytes));
+  about["confined"] = nullptr;
+  if (confinement_)
+    about["confined"] = {{"landlock", confinement_->landlock},
+                         {"namespaces", confinement_->namespaces}};
+  return about.dump();
 }
 
 Compiled Machine::compile(const java::Program& program,

@@ -7,9 +7,11 @@
 #include <map>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "base/confine.h"
 #include "base/result.h"
 #include "java/program.h"
 #include "jvm/jni_support.h"
@@ -62,6 +64,14 @@ struct BootOptions {
   std::vector<std::filesystem::path> jars = {};
   /// Compilers as their users have them: they are what is tested.
   bool stock_compilers = false;
+  /// Without guards in Java: for our own tests of what else holds code back.
+  bool guarded = true;
+  /// What tested code is told is the user's home.
+  std::filesystem::path home = {};
+  /// And the place for temporary files; empty: there is none.
+  std::filesystem::path scratch = {};
+  /// What holds this process, if anything does.
+  std::optional<Confinement> confinement = {};
 };
 
 /// One JVM per process: the platform allows no second. All calls must come
@@ -75,7 +85,11 @@ class Machine {
 
   JNIEnv* env() const { return env_; }
 
-  /// JSON: versions of Java and of the compilers.
+  /// A class of hosts/worker, by its simple name; a global reference.
+  jclass our_class(const char* name) const;
+
+  /// JSON: versions of Java and of the compilers, and how the process is
+  /// confined.
   std::string hello() const;
 
   Compiled compile(const java::Program& program, const CompileOptions& options,
@@ -122,6 +136,7 @@ class Machine {
 
   JNIEnv* env_ = nullptr;
   JavaVM* vm_ = nullptr;
+  jobject loader_ = nullptr;
   jclass worker_ = nullptr;
   jclass guard_ = nullptr;
   jclass output_ = nullptr;
@@ -150,6 +165,7 @@ class Machine {
   jmethodID output_take_ = nullptr;
   jfieldID output_printed_ = nullptr;
   std::unique_ptr<Watchdog> watchdog_;
+  std::optional<Confinement> confinement_;
   /// The last call, of whatever version, left nothing in the guard but its
   /// counts.
   mutable bool guard_clean_ = false;

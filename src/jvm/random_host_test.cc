@@ -107,7 +107,7 @@ class RandomTest : public ::testing::TestWithParam<java::Jdk> {
   }
 
   TempDir folder_ = *TempDir::create();
-  PipeChannel worker_{GetParam(), "random"};
+  PipeChannel worker_{GetParam(), "random", folder_.path()};
   randoop::Catalogue catalogue_;
   json report_;
 };

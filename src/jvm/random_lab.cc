@@ -57,8 +57,7 @@ Result<std::unique_ptr<RandomLab>> RandomLab::open(
   REFUTE_TRY_VOID(lab->map(input));
   JNIEnv* env = lab->env_;
   LocalFrame frame(env);
-  jclass type = env->FindClass("dev/refute/worker/RandomLab");
-  die_if_thrown(env, "RandomLab");
+  jclass type = machine.our_class("RandomLab");
   const auto method = [&](const char* name, const char* descriptor) {
     jmethodID id = env->GetMethodID(type, name, descriptor);
     die_if_thrown(env, name);

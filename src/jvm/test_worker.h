@@ -19,18 +19,22 @@ namespace refute::jvm {
 /// A worker at the other end of two pipes; enough for tests.
 class PipeChannel : public Channel {
  public:
-  explicit PipeChannel(const java::Jdk& jdk, const char* profile = "compare") {
+  /// `scratch` is where it may write, and find what it is to read.
+  explicit PipeChannel(const java::Jdk& jdk, const char* profile = "compare",
+                       const std::filesystem::path& scratch = {}) {
     int to[2];
     int from[2];
     if (pipe(to) != 0 || pipe(from) != 0) std::abort();
     const std::string program = std::string(REFUTE_BIN_DIR) + "/refute-jvm";
+    const std::string folder = scratch.string();
     pid_ = fork();
     if (pid_ == 0) {
       dup2(to[0], STDIN_FILENO);
       dup2(from[1], STDOUT_FILENO);
       for (const int fd : {to[0], to[1], from[0], from[1]}) close(fd);
       execl(program.c_str(), program.c_str(), "--jdk", jdk.home.c_str(),
-            "--worker", REFUTE_WORKER_JARS, "--profile", profile, nullptr);
+            "--worker", REFUTE_WORKER_JARS, "--profile", profile,
+            folder.empty() ? nullptr : "--scratch", folder.c_str(), nullptr);
       _exit(127);
     }
     close(to[0]);

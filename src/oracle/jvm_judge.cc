@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/confine.h"
 #include "jvm/client.h"
 #include "refactoring/test_pair.h"
 
@@ -25,13 +26,38 @@ std::string name_of(Compiler compiler) {
 
 }  // namespace
 
+Result<void> must_confine(const JvmLimits& limits) {
+  if (limits.unconfined) return {};
+  auto possible = can_confine();
+  if (possible) return {};
+  return fail(
+      "tested code cannot be confined here: " + possible.error().message,
+      "it takes Linux 5.13 or newer, and a container that does not "
+      "forbid it; --unconfined runs the code all the same, with no "
+      "more than guards in Java before your files");
+}
+
+std::vector<std::string> to_options(const JvmLimits& limits) {
+  std::vector<std::string> options;
+  for (const auto& path : limits.read)
+    options.insert(options.end(), {"--read", path.string()});
+  if (!limits.scratch.empty())
+    options.insert(options.end(), {"--scratch", limits.scratch.string()});
+  if (limits.unconfined) options.emplace_back("--unconfined");
+  return options;
+}
+
 WorkerSpec jvm_worker_spec(const std::filesystem::path& program,
                            const java::Jdk& jdk,
-                           const std::filesystem::path& jars) {
-  return {.name = "refute-jvm",
-          .command = {program.string(), "--jdk", jdk.home.string(), "--worker",
-                      jars.string()},
-          .recycle_after = kRecycleAfter};
+                           const std::filesystem::path& jars,
+                           const JvmLimits& limits) {
+  WorkerSpec spec{.name = "refute-jvm",
+                  .command = {program.string(), "--jdk", jdk.home.string(),
+                              "--worker", jars.string()},
+                  .recycle_after = kRecycleAfter};
+  const auto options = to_options(limits);
+  spec.command.insert(spec.command.end(), options.begin(), options.end());
+  return spec;
 }
 
 Result<nlohmann::json> WorkerChannel::call(nlohmann::json request,

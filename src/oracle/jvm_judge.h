@@ -2,6 +2,8 @@
 
 #include <chrono>
 #include <filesystem>
+#include <string>
+#include <vector>
 
 #include "base/channel.h"
 #include "engine/worker.h"
@@ -12,10 +14,25 @@
 /// The real judge: a worker process with a JVM in it (docs/worker.md).
 namespace refute {
 
+/// What a JVM that runs tested code may reach beside the JDK and our jars.
+struct JvmLimits {
+  std::vector<std::filesystem::path> read = {};  ///< Class paths, and the like.
+  std::filesystem::path scratch = {};  ///< Where it may write; empty: nowhere.
+  bool unconfined = false;             ///< The user asked for no limits.
+};
+
+/// An error that says why tested code cannot be confined here, and how to run
+/// it all the same.
+Result<void> must_confine(const JvmLimits& limits);
+
 /// How to start `program`, which is refute-jvm, with this JDK and these jars.
 WorkerSpec jvm_worker_spec(const std::filesystem::path& program,
                            const java::Jdk& jdk,
-                           const std::filesystem::path& jars);
+                           const std::filesystem::path& jars,
+                           const JvmLimits& limits = {});
+
+/// The options of refute-jvm that stand for these limits.
+std::vector<std::string> to_options(const JvmLimits& limits);
 
 /// A worker process as a Channel: no answer is an Error that says why.
 class WorkerChannel : public Channel {

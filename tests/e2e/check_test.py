@@ -157,6 +157,17 @@ class CheckTest(unittest.TestCase):
         done = self.check("one.jar", "one.jar")
         self.assertIn("the class files are identical", done.stdout)
 
+    def test_a_class_path_that_is_named_from_here(self):
+        """The worker lives in another folder, and may read what it is given."""
+        self.class_jar("lib.jar", "package p;\npublic class A { public int m() "
+                       "{ return 7; } }\n")
+        text = "package q;\npublic class B {{ public int n() {{ return {}; }} }}\n"
+        self.write("one/q/B.java", text.format("new p.A().m()"))
+        self.write("two/q/B.java", text.format("1 + new p.A().m()"))
+        done = self.check("one", "two", "--classpath", "lib.jar:one")
+        self.assertEqual(done.returncode, 1, done.all)
+        self.assertIn("before: int 7\n    after:  int 8", done.stdout)
+
     def test_the_printed_test_runs(self):
         """Two packages at once, neither of whose members is public."""
         for version, number in (("before", 1), ("after", 2)):
