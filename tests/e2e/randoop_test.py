@@ -31,9 +31,18 @@ class Randoop(unittest.TestCase):
         self.folder = pathlib.Path(tempfile.mkdtemp())
         self.addCleanup(shutil.rmtree, self.folder)
 
-    def compile(self, name, *more):
+    def compile(self, name, *more, **constants):
+        """The classes of a folder, with other values for `int NAME = 1`."""
         out = self.folder / (name + "-classes")
-        files = [str(f) for f in (SOURCES / name).glob("*.java")]
+        sources = self.folder / (name + "-sources")
+        shutil.copytree(SOURCES / name, sources)
+        files = [str(f) for f in sources.glob("*.java")]
+        for each in sources.glob("*.java") if constants else []:
+            text = each.read_text()
+            for constant, value in constants.items():
+                text = text.replace(f"int {constant} = 1;",
+                                    f"int {constant} = {value};")
+            each.write_text(text)
         subprocess.run(["javac", "-nowarn", "-d", str(out), "-cp",
                         ":".join(map(str, more)) or ".", *files], check=True,
                        stderr=subprocess.PIPE)
@@ -135,13 +144,13 @@ class Randoop(unittest.TestCase):
         victim = pathlib.Path("/tmp/refute-hostile-victim")
         victim.write_text("mine")
         self.addCleanup(victim.unlink)
-        classes = self.compile("hostile")
-        (classes / "hostile" / "Missing$Gone.class").unlink()
         here = self.folder / "here"
         here.mkdir()
         with socket.create_server(("127.0.0.1", 0)) as server:
             server.settimeout(0)
-            os.environ["REFUTE_HOSTILE_PORT"] = str(server.getsockname()[1])
+            port = str(server.getsockname()[1])
+            classes = self.compile("hostile", PORT=port)
+            (classes / "hostile" / "Missing$Gone.class").unlink()
             result = self.randoop(classes, "--package-private",
                                   "--regressions", "60", time="25s", code=1,
                                   cwd=here)
@@ -193,8 +202,7 @@ class Randoop(unittest.TestCase):
                 except OSError:
                     continue
                 if (int(parent.split()[1]) == process.pid
-                        and command.split("\0")[0].endswith("/refute-jvm")
-                        and "--confined" not in command):
+                        and command.split("\0")[0].endswith("/refute-jvm")):
                     return int(each.name)
             time.sleep(0.05)
         self.fail("refute has started no worker")

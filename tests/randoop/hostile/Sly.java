@@ -1,42 +1,58 @@
 package hostile;
 
-import java.beans.Statement;
 import java.io.File;
-import java.io.FileOutputStream;
-import java.net.InetSocketAddress;
-import java.nio.channels.SocketChannel;
+import javax.swing.UIDefaults.ProxyLazyValue;
 
-/** Lets the JDK do what it may not do itself: no guard in its own code is in the way. */
+/**
+ * Lets the JDK do what it may not do itself: no guard in its own code is in the way, and none sees
+ * what a call by way of an interface of one's own ends in.
+ */
 public class Sly {
   public Sly() {}
 
-  private static Object run(Object on, String method, Object... arguments) throws Exception {
-    java.beans.Expression all = new java.beans.Expression(on, method, arguments);
-    return all.getValue();
+  private interface Works {
+    boolean delete();
+
+    boolean mkdir();
   }
 
-  public boolean deletes() throws Exception {
-    return (Boolean) run(new File("/tmp/refute-hostile-victim"), "delete");
-  }
+  private static final class Known extends File implements Works {
+    private static final long serialVersionUID = 1;
 
-  public boolean makes() throws Exception {
-    return (Boolean) run(new File("/tmp/refute-hostile-folder"), "mkdir");
-  }
-
-  public boolean connects() throws Exception {
-    int port = Integer.parseInt(System.getenv().getOrDefault("REFUTE_HOSTILE_PORT", "1"));
-    try {
-      Object channel = run(SocketChannel.class, "open");
-      return (Boolean) run(channel, "connect", new InetSocketAddress("127.0.0.1", port));
-    } catch (java.io.IOException e) {
-      return false;
+    Known(String path) {
+      super(path);
     }
   }
+
+  static Object make(String type, Object... arguments) {
+    return new ProxyLazyValue(type, arguments).createValue(null);
+  }
+
+  static Object run(String type, String method, Object... arguments) {
+    return new ProxyLazyValue(type, method, arguments).createValue(null);
+  }
+
+  public boolean deletes() {
+    Works file = new Known("/tmp/refute-hostile-victim");
+    return file.delete();
+  }
+
+  public boolean makes() {
+    Works folder = new Known("/tmp/refute-hostile-folder");
+    return folder.mkdir();
+  }
+
+  public boolean connects() {
+    return make("java.net.Socket", "127.0.0.1", PORT) != null;
+  }
+
+  /** The test puts another number here. */
+  private static final int PORT = 1;
 
   /** Well-behaved until it is in a test that is tried. */
   public int haltsInTests() throws Exception {
     for (StackTraceElement each : new Throwable().getStackTrace()) {
-      if (each.getClassName().contains("RegressionTest")) run(Runtime.getRuntime(), "halt", 43);
+      if (each.getClassName().contains("RegressionTest")) run("java.lang.System", "exit", 43);
     }
     return 4;
   }

@@ -58,9 +58,18 @@ public final class Compilation {
     if (guarded == null || measured) {
       guarded = new LinkedHashMap<>();
       Coverage coverage = measured ? Coverage.current = new Coverage() : null;
-      classes.forEach((name, bytes) -> guarded.put(name, Instrumenter.instrument(bytes, coverage)));
+      Ancestry ancestry = new Ancestry(this::classFile);
+      classes.forEach(
+          (name, bytes) ->
+              guarded.put(name, Instrumenter.instrument(bytes, ancestry, coverage)));
     }
     return new ProgramLoader(guarded, classPath);
+  }
+
+  /** Of "p/A", in the program or on its class path; null if it is in neither. */
+  private byte[] classFile(String internalName) {
+    byte[] own = classes.get(internalName.replace('/', '.'));
+    return own != null ? own : ProgramLoader.inLibraries(classPath, internalName);
   }
 
   /**

@@ -1,8 +1,16 @@
 package dev.refute.worker;
 
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** What tested code may not call, by the owner, name and descriptor written at the call site. */
+/**
+ * What tested code may not call, by owner, name and descriptor: the owner that is written at the
+ * call site, and those that it inherits from, see {@link Ancestry}. No list of this kind is ever
+ * complete. It is there so that people are told what was refused; what it overlooks the kernel
+ * stops (src/base/confine.h).
+ */
 final class Denied {
   private Denied() {}
 
@@ -10,7 +18,8 @@ final class Denied {
       Set.of(
           "<init>", "currentThread", "getName", "interrupted", "isInterrupted", "yield",
           "onSpinWait", "holdsLock", "getId", "threadId", "isAlive", "isDaemon", "getPriority",
-          "run", "toString", "hashCode", "equals", "getClass", "getThreadGroup", "getState");
+          "run", "toString", "hashCode", "equals", "getClass", "getThreadGroup", "getState",
+          "setName", "setDaemon", "setPriority");
 
   private static final Set<String> FILE_ALLOWED =
       Set.of(
@@ -24,16 +33,69 @@ final class Denied {
           "java/nio/file/Files", "java/nio/file/FileSystem", "java/nio/file/FileSystems",
           "java/nio/channels/FileChannel", "java/nio/channels/AsynchronousFileChannel");
 
+  private static final Set<String> PATH_DENIED = Set.of("toRealPath", "register");
+
   private static final Set<String> WAITING =
       Set.of(
           "await", "acquire", "acquireUninterruptibly", "take", "put", "park", "parkNanos",
           "parkUntil", "exchange", "arriveAndAwaitAdvance", "awaitTermination", "join", "get",
           "lock", "lockInterruptibly", "invoke", "fork", "submit");
 
+  /** Whole packages and classes, by how their names begin. */
+  private static final List<Map.Entry<String, String>> BEGINNINGS =
+      List.of(
+          Map.entry("java/nio/file/spi/", "file"),
+          Map.entry("java/nio/file/WatchService", "file"),
+          Map.entry("java/nio/file/SecureDirectoryStream", "file"),
+          Map.entry("java/util/prefs/", "file"),
+          Map.entry("java/util/logging/FileHandler", "file"),
+          Map.entry("java/util/logging/SocketHandler", "network"),
+          Map.entry("java/util/logging/LogManager", "setup"),
+          Map.entry("java/util/spi/ToolProvider", "tool"),
+          Map.entry("java/beans/EventHandler", "reflection"),
+          Map.entry("java/beans/Expression", "reflection"),
+          Map.entry("java/beans/Statement", "reflection"),
+          Map.entry("java/beans/XMLDecoder", "reflection"),
+          Map.entry("java/awt/Desktop", "process"),
+          Map.entry("java/awt/Robot", "window"),
+          Map.entry("java/awt/Toolkit", "window"),
+          Map.entry("java/awt/EventQueue", "thread"),
+          Map.entry("java/lang/management/", "setup"),
+          Map.entry("java/lang/ref/Cleaner", "thread"),
+          Map.entry("java/util/concurrent/SubmissionPublisher", "thread"),
+          Map.entry("java/util/concurrent/StructuredTaskScope", "thread"),
+          Map.entry("javax/imageio/", "file"),
+          Map.entry("javax/management/", "setup"),
+          Map.entry("javax/naming/", "network"),
+          Map.entry("javax/net/", "network"),
+          Map.entry("javax/print/", "file"),
+          Map.entry("javax/script/", "reflection"),
+          Map.entry("javax/sql/", "network"),
+          Map.entry("javax/swing/Timer", "thread"),
+          Map.entry("javax/swing/SwingWorker", "thread"),
+          Map.entry("javax/tools/", "tool"),
+          Map.entry("com/sun/management/", "setup"),
+          Map.entry("com/sun/net/httpserver/", "network"),
+          Map.entry("com/sun/nio/sctp/", "network"),
+          Map.entry("com/sun/source/", "tool"),
+          Map.entry("com/sun/tools/", "tool"),
+          Map.entry("java/sql/DriverManager", "network"),
+          Map.entry("jdk/jfr/", "setup"),
+          Map.entry("jdk/net/", "network"),
+          Map.entry("sun/", "internals"),
+          Map.entry("jdk/internal/", "internals"),
+          Map.entry("dev/refute/worker/", "reflection"));
+
+  /** What {@link #begins} says of classes of java.…; there are only so many. */
+  private static final Map<String, String> OF_JDK = new ConcurrentHashMap<>();
+
   /** A word for what is denied ("file", "thread", …), or null for what is allowed. */
   static String reason(String owner, String name, String descriptor) {
     if (name.equals("wait") && Set.of("()V", "(J)V", "(JI)V").contains(descriptor)) return "wait";
-    if (!owner.startsWith("java/")) return foreign(owner);
+    String beginning =
+        owner.startsWith("java/") ? OF_JDK.computeIfAbsent(owner, Denied::begins) : begins(owner);
+    if (!beginning.isEmpty()) return beginning;
+    if (!owner.startsWith("java/")) return null;
     if (owner.startsWith("java/lang/")) return language(owner, name);
     if (owner.startsWith("java/io/")) return inputOutput(owner, name, descriptor);
     if (FILE_TYPES.contains(owner)) return "file";
@@ -41,14 +103,22 @@ final class Denied {
     if (owner.startsWith("java/net/")) return network(owner, name);
     if (owner.startsWith("java/rmi/")) return "network";
     if (owner.startsWith("java/util/")) return utility(owner, name, descriptor);
-    if (owner.startsWith("java/security/") && name.startsWith("set")) return "setup";
+    if (owner.startsWith("java/security/")) return security(owner, name);
+    if (owner.equals("java/nio/file/Path")) return PATH_DENIED.contains(name) ? "file" : null;
     return null;
   }
 
-  private static String foreign(String owner) {
-    boolean internal = owner.startsWith("sun/") || owner.startsWith("jdk/internal/");
-    if (internal) return "internals";
-    return owner.startsWith("dev/refute/worker/") ? "reflection" : null;
+  private static String begins(String owner) {
+    for (var each : BEGINNINGS) if (owner.startsWith(each.getKey())) return each.getValue();
+    return "";
+  }
+
+  private static String security(String owner, String name) {
+    if (owner.equals("java/security/ProtectionDomain") && name.equals("getClassLoader"))
+      return "class loader";
+    boolean provider = name.startsWith("insertProvider") || name.endsWith("Provider");
+    boolean all = owner.equals("java/security/Security") && provider && !name.startsWith("get");
+    return all || name.startsWith("set") ? "setup" : null;
   }
 
   private static String language(String owner, String name) {
@@ -61,7 +131,10 @@ final class Denied {
       case "java/lang/System":
         if (name.equals("exit")) return "exit";
         if (name.startsWith("load")) return "native";
+        if (name.equals("inheritedChannel")) return "network";
         return name.startsWith("set") || name.startsWith("clear") ? "setup" : null;
+      case "java/lang/Module":
+        return name.equals("getClassLoader") ? "class loader" : null;
       case "java/lang/Thread":
         return THREAD_ALLOWED.contains(name) ? null : "thread";
       case "java/lang/ThreadGroup":
@@ -69,6 +142,7 @@ final class Denied {
       case "java/lang/Thread$Builder$OfVirtual":
       case "java/lang/Thread$Builder$OfPlatform":
         return "thread";
+      case "java/lang/Process":
       case "java/lang/ProcessBuilder":
       case "java/lang/ProcessHandle":
         return "process";
@@ -78,7 +152,13 @@ final class Denied {
       default:
         if (owner.startsWith("java/lang/foreign/")) return "native";
         boolean finder = owner.equals("java/lang/invoke/MethodHandles$Lookup");
-        return finder && (name.startsWith("find") || name.startsWith("define")) ? "reflection" : null;
+        boolean finds =
+            name.startsWith("find")
+                || name.startsWith("define")
+                || name.startsWith("unreflect")
+                || name.equals("bind");
+        boolean opens = owner.equals("java/lang/invoke/MethodHandles") && name.equals("privateLookupIn");
+        return finder && finds || opens ? "reflection" : null;
     }
   }
 
@@ -92,7 +172,11 @@ final class Denied {
   }
 
   private static String network(String owner, String name) {
-    if (owner.equals("java/net/URL")) return name.startsWith("open") ? "network" : null;
+    if (owner.equals("java/net/URL")) {
+      boolean reaches =
+          name.startsWith("open") || name.startsWith("getContent") || name.startsWith("set");
+      return reaches ? "network" : null;
+    }
     boolean text = owner.equals("java/net/URI") || owner.contains("Exception");
     boolean coder = owner.equals("java/net/URLEncoder") || owner.equals("java/net/URLDecoder");
     return text || coder ? null : "network";

@@ -13,6 +13,7 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
  * Plants the guards: a step at method entry, at backward jumps and in exception handlers, a check
@@ -30,26 +31,26 @@ final class Instrumenter extends ClassVisitor {
   /** Whether clock and random numbers are ours, the same in every run. */
   private final boolean ownWorld;
 
+  private final Ancestry ancestry;
+
   private String name;
 
-  private Instrumenter(ClassVisitor next, Coverage coverage, boolean ownWorld) {
+  private Instrumenter(
+      ClassVisitor next, Ancestry ancestry, Coverage coverage, boolean ownWorld) {
     super(Opcodes.ASM9, next);
+    this.ancestry = ancestry;
     this.coverage = coverage;
     this.ownWorld = ownWorld;
   }
 
-  static byte[] instrument(byte[] bytes) {
-    return instrument(bytes, null);
+  static byte[] instrument(byte[] bytes, Ancestry ancestry, Coverage coverage) {
+    return instrument(bytes, ancestry, coverage, /* ownWorld= */ true);
   }
 
-  static byte[] instrument(byte[] bytes, Coverage coverage) {
-    return instrument(bytes, coverage, /* ownWorld= */ true);
-  }
-
-  static byte[] instrument(byte[] bytes, Coverage coverage, boolean ownWorld) {
+  static byte[] instrument(byte[] bytes, Ancestry ancestry, Coverage coverage, boolean ownWorld) {
     ClassReader reader = new ClassReader(bytes);
     ClassWriter writer = new ClassWriter(reader, 0);
-    reader.accept(new Instrumenter(writer, coverage, ownWorld), 0);
+    reader.accept(new Instrumenter(writer, ancestry, coverage, ownWorld), 0);
     return writer.toByteArray();
   }
 
@@ -68,7 +69,7 @@ final class Instrumenter extends ClassVisitor {
     if (name.equals("finalize") && descriptor.equals("()V")) return emptied(next);
     // What the compiler made up is nobody's statement; a lambda's body is somebody's.
     boolean written = (access & Opcodes.ACC_SYNTHETIC) == 0 || name.startsWith("lambda$");
-    return new Planter(next, written ? coverage : null, this.name, ownWorld);
+    return new Planter(next, ancestry, written ? coverage : null, this.name, ownWorld);
   }
 
   /** Finalizers run on a thread and at a time of their own: never part of a comparison. */
@@ -85,6 +86,7 @@ final class Instrumenter extends ClassVisitor {
     /** Of each handler, where the code it covers begins and ends. */
     private final Map<Label, List<Label[]>> handlers = new HashMap<>();
 
+    private final Ancestry ancestry;
     private final Coverage coverage;
     private final String owner;
     private final boolean ownWorld;
@@ -95,8 +97,14 @@ final class Instrumenter extends ClassVisitor {
     private boolean afterJump;
     private int line = -1;
 
-    Planter(MethodVisitor next, Coverage coverage, String owner, boolean ownWorld) {
+    Planter(
+        MethodVisitor next,
+        Ancestry ancestry,
+        Coverage coverage,
+        String owner,
+        boolean ownWorld) {
       super(Opcodes.ASM9, next);
+      this.ancestry = ancestry;
       this.coverage = coverage;
       this.owner = owner;
       this.ownWorld = ownWorld;
@@ -248,11 +256,26 @@ final class Instrumenter extends ClassVisitor {
       }
       if (ownWorld && standsIn(opcode, owner, name, descriptor)) return;
       if (replaced(opcode, owner, name, descriptor)) return;
+      if (owner.equals("java/lang/Class") && name.startsWith("get")) beforeLooking(name, descriptor);
       // Sleeping is of this world, and a wait like any other.
       boolean sleeps = owner.equals("java/lang/Thread") && name.equals("sleep");
-      String denied = sleeps && !ownWorld ? null : Denied.reason(owner, name, descriptor);
+      String denied = sleeps && !ownWorld ? null : ancestry.reason(owner, name, descriptor);
       if (denied != null) deny(denied);
       super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    }
+
+    /** Members of our own classes are nobody's business. */
+    private void beforeLooking(String name, String descriptor) {
+      boolean members =
+          name.contains("Method") || name.contains("Field") || name.contains("Constructor");
+      if (!members || name.startsWith("getEnclosing")) return;
+      Type[] arguments = Type.getArgumentTypes(descriptor);
+      for (int i = 0; i < arguments.length; i++) guard("stash", "(Ljava/lang/Object;)V");
+      guard("opened", "(Ljava/lang/Class;)Ljava/lang/Class;");
+      for (Type each : arguments) {
+        guard("unstash", "()Ljava/lang/Object;");
+        super.visitTypeInsn(Opcodes.CHECKCAST, each.getInternalName());
+      }
     }
 
     private void deny(String what) {
@@ -284,6 +307,10 @@ final class Instrumenter extends ClassVisitor {
         case "java/lang/Runtime.exit(I)V", "java/lang/Runtime.halt(I)V" ->
             guard("exit", "(Ljava/lang/Runtime;I)V");
         case "java/lang/System.gc()V" -> guard("nothing", "()V");
+        case "java/lang/System.getProperties()Ljava/util/Properties;" ->
+            guard("properties", "()Ljava/util/Properties;");
+        case "java/lang/Class.getClassLoader()Ljava/lang/ClassLoader;" ->
+            guard("loaderOf", "(Ljava/lang/Class;)Ljava/lang/ClassLoader;");
         case "java/lang/reflect/Method.invoke(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;" -> {
           for (int i = 0; i < 3; i++) guard("stash", "(Ljava/lang/Object;)V");
           guard("unstashMethod", "()Ljava/lang/reflect/Method;");
@@ -311,7 +338,7 @@ final class Instrumenter extends ClassVisitor {
       for (Object each : arguments) {
         // Thread::start, System::exit: refused where the reference is made.
         if (each instanceof Handle handle) {
-          String denied = Denied.reason(handle.getOwner(), handle.getName(), handle.getDesc());
+          String denied = ancestry.reason(handle.getOwner(), handle.getName(), handle.getDesc());
           if (denied != null) deny(denied);
         }
       }

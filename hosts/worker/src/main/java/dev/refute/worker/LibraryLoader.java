@@ -22,6 +22,8 @@ final class LibraryLoader extends URLClassLoader {
 
   private final boolean ownWorld;
 
+  private final Ancestry ancestry = new Ancestry(this::classFile);
+
   LibraryLoader(URL[] classPath, Coverage coverage, String measured) {
     this(classPath, coverage, measured, /* ownWorld= */ true);
   }
@@ -55,10 +57,19 @@ final class LibraryLoader extends URLClassLoader {
       if (in == null) throw new ClassNotFoundException(name);
       boolean wanted = coverage != null && name.startsWith(measured);
       byte[] bytes =
-          Instrumenter.instrument(in.readAllBytes(), wanted ? coverage : null, ownWorld);
+          Instrumenter.instrument(
+              in.readAllBytes(), ancestry, wanted ? coverage : null, ownWorld);
       return defineClass(name, bytes, 0, bytes.length);
     } catch (IOException e) {
       throw new ClassNotFoundException(name, e);
+    }
+  }
+
+  private byte[] classFile(String internalName) {
+    try (InputStream in = findResourceStream(internalName + ".class")) {
+      return in == null ? null : in.readAllBytes();
+    } catch (IOException e) {
+      return null;
     }
   }
 

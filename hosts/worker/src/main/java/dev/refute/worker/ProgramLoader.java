@@ -14,13 +14,27 @@ public final class ProgramLoader extends ClassLoader {
 
   private final Map<String, byte[]> classes;
   private final TypeIndex libraries;
+  private final Ancestry ofLibraries = new Ancestry(this::libraryClass);
   private final Canon canon = new Canon(this);
 
   ProgramLoader(Map<String, byte[]> classes, List<String> classPath) {
     super(ClassLoader.getPlatformClassLoader());
     this.classes = classes;
-    libraries =
-        classPath.isEmpty() ? null : LIBRARIES.computeIfAbsent(classPath, TypeIndex::new);
+    libraries = librariesOf(classPath);
+  }
+
+  private static TypeIndex librariesOf(List<String> classPath) {
+    return classPath.isEmpty() ? null : LIBRARIES.computeIfAbsent(classPath, TypeIndex::new);
+  }
+
+  /** The class file of "p/A" on a class path, or null. */
+  static byte[] inLibraries(List<String> classPath, String internalName) {
+    TypeIndex libraries = librariesOf(classPath);
+    return libraries == null ? null : libraries.readUser(internalName);
+  }
+
+  private byte[] libraryClass(String internalName) {
+    return libraries.readUser(internalName);
   }
 
   /** The class of that binary name, not yet initialised. */
@@ -51,7 +65,7 @@ public final class ProgramLoader extends ClassLoader {
       if (name.equals(Guard.class.getName())) return Guard.class;
       byte[] library = libraries == null ? null : libraries.readUser(name.replace('.', '/'));
       if (library != null) {
-        byte[] guarded = Instrumenter.instrument(library);
+        byte[] guarded = Instrumenter.instrument(library, ofLibraries, null);
         return defineClass(name, guarded, 0, guarded.length);
       }
       if (name.indexOf('.') < 0) throw new ClassNotFoundException(name);

@@ -10,13 +10,18 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class GuardTest {
+  private static final String OTHERS =
+      "class F extends java.io.File { F() { super(\"/nonexistent/x\"); } public boolean canRead() { return true; } }"
+          + " class G extends F { }"
+          + " class T extends Thread { T() { setName(\"t\"); setDaemon(true); } }";
+
   /** Runs `static Object m()` with the body given, and says why it was stopped, or null. */
   private static String stopped(String body) throws Exception {
     return stopped(new EcjCompiler(), body);
   }
 
   private static String stopped(JavaCompiler compiler, String body) throws Exception {
-    String text = "class A { static Object m() throws Exception { " + body + " } }";
+    String text = "class A { static Object m() throws Exception { " + body + " } } " + OTHERS;
     Compilation compiled = Programs.compile(compiler, text);
     Method method = compiled.load().find("A").getDeclaredMethod("m");
     method.setAccessible(true);
@@ -83,6 +88,53 @@ class GuardTest {
     assertEquals("denied network", stopped("return java.net.InetAddress.getLocalHost();"));
     assertEquals("denied setup", stopped("System.setProperty(\"a\", \"b\"); return 1;"));
     assertEquals("denied class loader", stopped("new ClassLoader() {}; return 1;"));
+  }
+
+  @Test
+  void whatIsInheritedIsDeniedByWhereItComesFrom() throws Exception {
+    assertEquals("denied file", stopped("return new F().delete();"));
+    assertEquals("denied file", stopped("return new G().delete();"));
+    assertEquals("denied file", stopped("java.util.function.Supplier<Boolean> s = new G()::delete; return s.get();"));
+    assertEquals("denied file", stopped("return F.class.getMethod(\"delete\").invoke(new F());"));
+    // The program's own, though the JDK has one of that name.
+    assertNull(stopped("return new F().canRead();"));
+    assertNull(stopped("return new G().canRead();"));
+    assertNull(stopped("return new G().getName() + new T().getName();"));
+  }
+
+  @Test
+  void waysRoundTheListAreDenied() throws Exception {
+    String lookup = "java.lang.invoke.MethodHandles.lookup()";
+    String delete = "java.io.File.class.getMethod(\"delete\")";
+    assertEquals("denied reflection", stopped("return " + lookup + ".unreflect(" + delete + ");"));
+    assertEquals("denied reflection", stopped("return new java.beans.Expression(1, \"x\", null);"));
+    assertEquals("denied file", stopped("return new java.util.logging.FileHandler();"));
+    assertEquals("denied thread", stopped("return java.lang.ref.Cleaner.create();"));
+    assertEquals("denied network", stopped("return javax.net.SocketFactory.getDefault();"));
+    assertEquals("denied tool", stopped("return java.util.spi.ToolProvider.findFirst(\"jar\");"));
+    assertEquals(
+        "denied file",
+        stopped("var p = java.nio.file.Path.of(\"x\"); return p.getFileSystem().provider().getFileStore(p);"));
+  }
+
+  @Test
+  void propertiesOfTheSystemAreACopy() throws Exception {
+    assertNull(stopped("return System.getProperties().put(\"refute.hostile\", \"1\");"));
+    assertNull(System.getProperty("refute.hostile"));
+  }
+
+  @Test
+  void ourOwnClassesAreOutOfReach() throws Exception {
+    String ours = "A.class.getClassLoader().getClass()";
+    assertNull(stopped("if (" + ours + ".getClassLoader() != null) System.exit(9); return 1;"));
+    assertEquals("denied reflection", stopped("return " + ours + ".getDeclaredFields();"));
+    assertEquals("denied reflection", stopped("return " + ours + ".getDeclaredMethod(\"has\", String.class);"));
+    assertEquals("denied reflection", stopped("return " + ours + ".getDeclaredConstructor();"));
+    assertEquals("denied class loader", stopped("return " + ours + ".getModule().getClassLoader();"));
+    assertEquals(
+        "denied class loader",
+        stopped("return Class.class.getMethod(\"getClassLoader\").invoke(" + ours + ");"));
+    assertNull(stopped("return A.class.getDeclaredMethods().length + A.class.getDeclaredField(\"x\").getName();"));
   }
 
   @Test
