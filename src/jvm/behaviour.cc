@@ -187,6 +187,8 @@ void count(const sequence::Comparison& comparison, CompareReply& reply) {
   reply.sequences += comparison.sequences;
   reply.calls += static_cast<int>(comparison.calls);
   reply.flaky += comparison.flaky;
+  for (const auto& [why, calls] : comparison.stopped)
+    reply.stopped[why] += calls;
   reply.exhausted = comparison.exhausted;
 }
 

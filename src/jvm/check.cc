@@ -38,6 +38,32 @@ std::string coverage_text(const Coverage& coverage) {
   return text + " of AFTER.\n";
 }
 
+/// "denied file" as people say it.
+std::string in_words(const std::string& why) {
+  constexpr std::string_view kDenied = "denied ";
+  if (why.starts_with(kDenied)) return why.substr(kDenied.size()) + " refused";
+  if (why.starts_with("exit")) return "exit refused";
+  if (why == "steps" || why == "stack") return "too many steps";
+  return "too much " + why;
+}
+
+std::string stopped_text(const CompareReply& reply) {
+  int all = 0;
+  std::map<std::string, int> by_words;
+  for (const auto& [why, calls] : reply.stopped) {
+    all += calls;
+    by_words[in_words(why)] += calls;
+  }
+  if (all == 0) return {};
+  std::string list;
+  for (const auto& [words, calls] : by_words)
+    list += fmt::format("{}{} ({})", list.empty() ? "" : ", ", words, calls);
+  return fmt::format(
+      "{} of the calls were cut off, and what comes after that point was not "
+      "tested: {}.\n",
+      all, list);
+}
+
 std::string same_text(const CompareReply& reply) {
   if (reply.identical)
     return "Same behaviour: the class files are identical.\n";
@@ -48,6 +74,7 @@ std::string same_text(const CompareReply& reply) {
   std::string text =
       fmt::format("Same behaviour as far as tested: {}.\n", counts(reply));
   text += coverage_text(reply.coverage);
+  text += stopped_text(reply);
   if (reply.flaky > 0)
     text += fmt::format(
         "{} differences did not show again: the program behaves differently "
@@ -115,6 +142,7 @@ std::string to_text(const CompareReply& reply) {
       break;
   }
   std::string text = fmt::format("Behaviour differs ({}).\n", counts(reply));
+  text += stopped_text(reply);
   for (const auto& each : reply.evidence) {
     for (const auto& earlier : each.earlier) text += "  " + earlier + "\n";
     text += fmt::format("  {}\n    before: {}\n    after:  {}\n", each.call,

@@ -47,6 +47,24 @@ TEST(CheckText, ShowsTheCallAndBothResults) {
   EXPECT_EQ(exit_code(reply), ExitCode::kFindings);
 }
 
+TEST(CheckText, SaysWhatWasCutOffAndWhy) {
+  CompareReply reply;
+  reply.verdict = Verdict::kSame;
+  reply.sequences = 1;
+  reply.stopped = {{"denied file", 4}, {"exit 1", 1}, {"exit 2", 1},
+                   {"steps", 2},       {"stack", 1},  {"memory", 1}};
+  EXPECT_THAT(to_text(reply),
+              HasSubstr("\n10 of the calls were cut off, and what comes after "
+                        "that point was not tested: exit refused (2), file "
+                        "refused (4), too many steps (3), too much memory "
+                        "(1).\n"));
+  reply.verdict = Verdict::kDiffers;
+  EXPECT_THAT(to_text(reply), HasSubstr("file refused (4)"));
+  const auto told = compare_reply_from_json(to_json(reply));
+  ASSERT_TRUE(told);
+  EXPECT_EQ(told->stopped, reply.stopped);
+}
+
 /// Answers with the replies it was given.
 struct FakeWorker : Channel {
   std::vector<CompareReply> replies;

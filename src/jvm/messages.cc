@@ -174,6 +174,7 @@ json to_json(const CompareReply& reply) {
             {"branches-reached", reply.coverage.branches_reached},
             {"branches", reply.coverage.branches}}},
           {"flaky", reply.flaky},
+          {"stopped", reply.stopped},
           {"identical", reply.identical},
           {"exhausted", reply.exhausted},
           {"compiler", reply.compiler},
@@ -267,6 +268,7 @@ Result<CompareReply> compare_reply_from_json(const json& from) {
         coverage.value("lines-reached", 0), coverage.value("lines", 0),
         coverage.value("branches-reached", 0), coverage.value("branches", 0)};
     reply.flaky = from.value("flaky", 0);
+    reply.stopped = from.value("stopped", std::map<std::string, int>());
     reply.identical = from.value("identical", false);
     reply.exhausted = from.value("exhausted", false);
     reply.compiler = from.value("compiler", reply.compiler);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
@@ -139,11 +140,13 @@ struct CompareReply {
   std::string junit_after = {};
   std::vector<Diagnostic> diagnostics = {};
   int sequences = 0;
-  int calls = 0;           ///< In both versions together.
-  int methods = 0;         ///< Common operations called.
-  int common = 0;          ///< Common operations there are.
-  int reached = 0;         ///< Of these, how many the change can reach.
-  int flaky = 0;           ///< Differences that did not show again.
+  int calls = 0;    ///< In both versions together.
+  int methods = 0;  ///< Common operations called.
+  int common = 0;   ///< Common operations there are.
+  int reached = 0;  ///< Of these, how many the change can reach.
+  int flaky = 0;    ///< Differences that did not show again.
+  /// Calls that were refused or stopped, in both versions together, by why.
+  std::map<std::string, int> stopped = {};
   bool identical = false;  ///< Same class files: nothing was run.
   bool exhausted = false;  ///< All that the generator has was run.
   Exhaustive exhaustive = {};

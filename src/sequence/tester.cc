@@ -89,6 +89,9 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
     result.calls += static_cast<std::int64_t>(b.steps.size() + a.steps.size());
     for (std::size_t i = 0; i < b.steps.size(); ++i)
       result.called.insert(sequence[i].operation);
+    for (const auto* const trace : {&b, &a})
+      for (const auto& step : trace->steps)
+        if (step.ending == Step::Ending::kStopped) ++result.stopped[step.text];
     const auto difference =
         first_difference(b, a, limits.max_cost, limits.alike);
     const std::string why =

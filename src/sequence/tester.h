@@ -3,7 +3,9 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <set>
+#include <string>
 #include <vector>
 
 #include "sequence/difference.h"
@@ -50,7 +52,10 @@ struct Comparison {
   int sequences = 0;                    ///< Run in each version.
   std::int64_t calls = 0;     ///< Statements executed, both versions together.
   std::set<int> called = {};  ///< Operations that were called at all.
-  int flaky = 0;           ///< Differences that a second run did not confirm.
+  int flaky = 0;  ///< Differences that a second run did not confirm.
+  /// Calls that had to be stopped, in both versions together, by why: "denied
+  /// file", "steps". What they would have done then was not seen.
+  std::map<std::string, int> stopped = {};
   bool exhausted = false;  ///< The generator had no more: not a time limit.
   TestCase kept = {};      ///< The sequences that ran, if asked for.
 };
