@@ -1,22 +1,21 @@
 package slow;
 
-import java.beans.Expression;
-import java.lang.reflect.Field;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
 
-/** Takes memory that no heap limit knows of, little by little or at once. */
+/** Takes memory outside the heap, little by little or at once. */
 public class Leak {
+  private static final List<ByteBuffer> TAKEN = new ArrayList<>();
+
   public Leak() {}
 
-  private static void take(long bytes) throws Exception {
-    Field field = Class.forName("sun.misc.Unsafe").getDeclaredField("theUnsafe");
-    field.setAccessible(true);
-    Object unsafe = field.get(null);
-    Object memory = new Expression(unsafe, "allocateMemory", new Object[] {bytes}).getValue();
-    new Expression(unsafe, "setMemory", new Object[] {memory, bytes, (byte) 1}).getValue();
+  private static void take(int bytes) {
+    TAKEN.add(ByteBuffer.allocateDirect(bytes));
   }
 
   /** Harmless alone. */
-  public void drips(int number) throws Exception {
+  public void drips(int number) {
     take(150 << 20);
   }
 

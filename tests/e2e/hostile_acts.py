@@ -1,0 +1,159 @@
+"""What hostile Java code tries, by kind, and how one sees that it got through.
+
+An act is a method's body. OUT is a file of its own that must not appear, GONE
+one that must stay as it is, SECRET one that must not be read, PORT and SOCKET
+lead to a server that nobody may call, PID is a process that must live. `seen`
+tells by its value, which only the version after passes on: what it sees shows
+as a difference.
+"""
+
+ACTS = {
+    "file": {
+        "stream": 'new java.io.FileOutputStream("OUT").write(1);',
+        "writer": 'new java.io.FileWriter("OUT").close();',
+        "random": 'new java.io.RandomAccessFile("OUT", "rw").close();',
+        "files": 'java.nio.file.Files.writeString(java.nio.file.Path.of("OUT"), "x");',
+        "printer": 'new java.io.PrintStream("OUT").close();',
+        "formatter": 'new java.util.Formatter("OUT").close();',
+        "channel": 'java.nio.channels.FileChannel.open(java.nio.file.Path.of("OUT"), '
+                   'java.nio.file.StandardOpenOption.CREATE, java.nio.file.StandardOpenOption.WRITE).close();',
+        "provider": 'var p = java.nio.file.Path.of("OUT"); p.getFileSystem().provider().newOutputStream(p).close();',
+        "folder": 'new java.io.File("OUT").mkdir();',
+        "temporary": 'java.io.File.createTempFile("xxx", "y", new java.io.File("OUT").getParentFile()).renameTo(new java.io.File("OUT"));',
+        "subclass": 'new OwnStream("OUT").close();',
+        "inherited": 'new OwnFile("OUT").mkdir();',
+        "by_interface": 'Maker m = new OwnFile("OUT"); m.mkdir();',
+        "reference": 'java.util.concurrent.Callable<Boolean> c = new java.io.File("OUT")::createNewFile; c.call();',
+        "reflection": 'java.io.FileOutputStream.class.getConstructor(String.class).newInstance("OUT");',
+        "method_of_method": 'java.lang.reflect.Method.class.getMethod("invoke", Object.class, Object[].class)'
+                            '.invoke(java.io.File.class.getMethod("mkdir"), new java.io.File("OUT"), new Object[0]);',
+        "unreflect": 'java.lang.invoke.MethodHandles.lookup().unreflectConstructor('
+                     'java.io.FileOutputStream.class.getConstructor(String.class)).invokeWithArguments("OUT");',
+        "handle": 'java.lang.invoke.MethodHandles.lookup().findVirtual(java.io.File.class, "mkdir", '
+                  'java.lang.invoke.MethodType.methodType(boolean.class)).invokeWithArguments(new java.io.File("OUT"));',
+        "beans": 'new java.beans.Expression(java.io.FileOutputStream.class, "new", new Object[] {"OUT"}).getValue();',
+        "logging": 'new java.util.logging.FileHandler("OUT").close();',
+        "transform": 'javax.xml.transform.TransformerFactory.newInstance().newTransformer().transform('
+                     'new javax.xml.transform.stream.StreamSource(new java.io.StringReader("<a/>")), '
+                     'new javax.xml.transform.stream.StreamResult("file:OUT"));',
+        "image": 'javax.imageio.ImageIO.write(new java.awt.image.BufferedImage(1, 1, 1), "png", new java.io.File("OUT"));',
+        "heap": 'java.lang.management.ManagementFactory.getPlatformMXBean('
+                'com.sun.management.HotSpotDiagnosticMXBean.class).dumpHeap("OUT.hprof", true);',
+        "archive": 'java.util.spi.ToolProvider.findFirst("jar").get().run(System.out, System.out, "cf", "OUT", "GONE");',
+        "zip": 'java.nio.file.FileSystems.newFileSystem(java.net.URI.create("jar:file:OUT"), '
+               'java.util.Map.of("create", "true")).close();',
+    },
+    "change": {
+        "delete": 'new java.io.File("GONE").delete();',
+        "files_delete": 'java.nio.file.Files.delete(java.nio.file.Path.of("GONE"));',
+        "delete_inherited": 'new OwnFile("GONE").delete();',
+        "rename": 'new java.io.File("GONE").renameTo(new java.io.File("GONE2"));',
+        "empty": 'new java.io.FileOutputStream("GONE").close();',
+        "touch": 'new java.io.File("GONE").setLastModified(1000);',
+        "mode": 'new java.io.File("GONE").setExecutable(true);',
+        "link": 'java.nio.file.Files.createLink(java.nio.file.Path.of("GONE2"), java.nio.file.Path.of("GONE"));',
+    },
+    "read": {
+        "scan": 'seen = new java.util.Scanner(new java.io.File("SECRET")).next().length();',
+        "files_read": 'seen = java.nio.file.Files.readString(java.nio.file.Path.of("SECRET")).length();',
+        "url": 'seen = new java.net.URL("file:SECRET").openStream().readAllBytes().length;',
+        "list": 'seen = new java.io.File("SECRET").getParentFile().list().length;',
+        "entity": 'seen = javax.xml.parsers.DocumentBuilderFactory.newInstance().newDocumentBuilder().parse('
+                  'new org.xml.sax.InputSource(new java.io.StringReader('
+                  '"<!DOCTYPE a [<!ENTITY e SYSTEM \\"file:SECRET\\">]><a>&e;</a>"))).getDocumentElement().getTextContent().length();',
+        "environment": 'seen = System.getenv("REFUTE_SECRET") == null ? 0 : 1;',
+        "parents_environment": 'seen = java.nio.file.Files.readAllBytes(java.nio.file.Path.of("/proc/PARENT/environ")).length;',
+        "own_environment": 'seen = new String(new java.io.FileInputStream("/proc/self/environ").readAllBytes()).contains("REFUTE_SECRET") ? 1 : 0;',
+    },
+    "process": {
+        "builder": 'new ProcessBuilder("touch", "OUT").start().waitFor();',
+        "runtime": 'Runtime.getRuntime().exec(new String[] {"touch", "OUT"}).waitFor();',
+        "runtime_reflection": '((Process) Runtime.class.getMethod("exec", String.class).invoke(Runtime.getRuntime(), "touch OUT")).waitFor();',
+        "runtime_unreflect": '((Process) java.lang.invoke.MethodHandles.lookup().unreflect(Runtime.class.getMethod("exec", String.class))'
+                             '.invokeWithArguments(Runtime.getRuntime(), "touch OUT")).waitFor();',
+        "statement": 'new java.beans.Statement(Runtime.getRuntime(), "exec", new Object[] {"touch OUT"}).execute(); Thread.sleep(200);',
+        "kill": 'ProcessHandle.of(PIDL).ifPresent(ProcessHandle::destroyForcibly);',
+        "kill_command": 'new ProcessBuilder("kill", "-9", "PID").start().waitFor();',
+    },
+    "network": {
+        "socket": 'new java.net.Socket("127.0.0.1", PORT).close();',
+        "socket_subclass": 'new OwnSocket().connect(new java.net.InetSocketAddress("127.0.0.1", PORT), 500);',
+        "socket_channel": 'java.nio.channels.SocketChannel.open(new java.net.InetSocketAddress("127.0.0.1", PORT)).close();',
+        "factory": 'javax.net.SocketFactory.getDefault().createSocket("127.0.0.1", PORT).close();',
+        "stream_of_url": 'new java.net.URL("http://127.0.0.1:PORT/").openStream().close();',
+        "client": 'java.net.http.HttpClient.newHttpClient().send(java.net.http.HttpRequest.newBuilder('
+                  'java.net.URI.create("http://127.0.0.1:PORT/")).timeout(java.time.Duration.ofMillis(500)).build(), '
+                  'java.net.http.HttpResponse.BodyHandlers.discarding());',
+        "naming": 'var t = new java.util.Hashtable<String, String>(); '
+                  't.put("java.naming.factory.initial", "com.sun.jndi.ldap.LdapCtxFactory"); '
+                  't.put("com.sun.jndi.ldap.connect.timeout", "500"); '
+                  't.put("com.sun.jndi.ldap.read.timeout", "500"); '
+                  't.put("java.naming.provider.url", "ldap://127.0.0.1:PORT/x"); new javax.naming.directory.InitialDirContext(t);',
+        "registry": 'java.rmi.registry.LocateRegistry.getRegistry("127.0.0.1", PORT).list();',
+        "remote_entity": 'javax.xml.parsers.DocumentBuilderFactory.newInstance().newDocumentBuilder().parse('
+                         'new org.xml.sax.InputSource(new java.io.StringReader('
+                         '"<!DOCTYPE a SYSTEM \\"http://127.0.0.1:PORT/\\"><a/>")));',
+        "local_socket": 'java.nio.channels.SocketChannel.open(java.net.UnixDomainSocketAddress.of("SOCKET")).close();',
+        "server": 'new java.net.ServerSocket(0).close(); seen = 1;',
+        "datagram": 'new java.net.DatagramSocket().send(new java.net.DatagramPacket(new byte[1], 1, '
+                    'java.net.InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), PORT)); seen = 1;',
+    },
+}
+
+# What the kernel cannot know of: it stays within the JVM.
+WITHIN = {
+    "property": {
+        "set_property": 'System.setProperty("refute.hostile", "1");',
+        "put_property": 'System.getProperties().put("refute.hostile", "1");',
+        "reflect_property": 'System.class.getMethod("setProperty", String.class, String.class).invoke(null, "refute.hostile", "1");',
+        "see_property": 'seen = System.getProperty("refute.hostile") == null ? 0 : 1;',
+    },
+    "thread": {
+        "thread": 'new Thread(() -> ran = 1).start();',
+        "own_thread": 'new OwnThread().start();',
+        "timer": 'new java.util.Timer().schedule(new java.util.TimerTask() { public void run() { ran = 1; } }, 1);',
+        "pool": 'java.util.concurrent.Executors.newCachedThreadPool().submit(() -> { ran = 1; });',
+        "future": 'java.util.concurrent.CompletableFuture.runAsync(() -> ran = 1);',
+        "cleaner": 'java.lang.ref.Cleaner.create().register(new Object(), () -> ran = 1);',
+        "see_thread": 'seen = ran;',
+    },
+    "worker": {
+        "system_loader": 'seen = ClassLoader.getSystemClassLoader().loadClass("dev.refute.worker.Worker") == null ? 0 : 1;',
+        "loaders_loader": 'seen = getClass().getClassLoader().getClass().getClassLoader().loadClass("dev.refute.worker.Worker") == null ? 0 : 1;',
+        "guards_loader": 'seen = Class.forName("dev.refute.worker.Guard").getClassLoader().loadClass("dev.refute.worker.Worker") == null ? 0 : 1;',
+        "module_loader": 'seen = getClass().getClassLoader().getClass().getModule().getClassLoader() == null ? 0 : 1;',
+        "fields": 'seen = getClass().getClassLoader().getClass().getDeclaredFields().length;',
+        "methods": 'seen = getClass().getClassLoader().getClass().getDeclaredMethods().length;',
+        "reflected_loader": 'seen = Class.class.getMethod("getClassLoader").invoke(getClass().getClassLoader().getClass()) == null ? 0 : 1;',
+    },
+    "exit": {
+        "exit": 'System.exit(3);',
+        "halt": 'Runtime.getRuntime().halt(3);',
+        "exit_reflection": 'System.class.getMethod("exit", int.class).invoke(null, 3);',
+    },
+}
+
+HELPERS = """
+interface Maker { boolean mkdir(); }
+class OwnFile extends java.io.File implements Maker { OwnFile(String s) { super(s); } }
+class OwnStream extends java.io.FileOutputStream {
+  OwnStream(String s) throws java.io.IOException { super(s); }
+}
+class OwnSocket extends java.net.Socket {}
+class OwnThread extends Thread {
+  public void run() { if (Thread.currentThread() == this) Hostile.ran = 1; }
+}
+"""
+
+
+def program(kinds, fill, after):
+    """The class Hostile with a method per act; `fill` puts in the places."""
+    methods = [
+        f"  public int {name}() throws Throwable {{\n    int seen = 0;\n"
+        f"    {fill(body, name)}\n    return tell(seen);\n  }}\n"
+        for acts in kinds.values() for name, body in acts.items()]
+    tell = "return seen + one;" if after else "return one;"
+    return ("public class Hostile {\n  static volatile int ran;\n"
+            "  private int one = 1;\n"
+            f"  private int tell(int seen) {{ {tell} }}\n"
+            f"{''.join(methods)}}}\n{HELPERS}")
