@@ -7,9 +7,10 @@ find_package(nlohmann_json 3.11 REQUIRED)
 find_package(CLI11 2.1 REQUIRED)
 find_package(tomlplusplus 3.3 REQUIRED)
 find_package(SQLite3 3.40 REQUIRED)
-find_package(GTest 1.12 REQUIRED)
-find_package(benchmark 1.7 REQUIRED)
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
+# Whoever only runs refute has neither, and gets neither tests nor benchmarks.
+find_package(GTest 1.12)
+find_package(benchmark 1.7)
 
 # Headers only: libjvm is opened at run time, so that a refute built here runs
 # with any JDK from 17 on. FindJNI insists on the libraries, so look ourselves.

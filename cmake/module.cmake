@@ -1,3 +1,8 @@
+# All programs that ctest runs: `unit_tests`, those labelled `unit`, are for the
+# sanitizers, `other_tests` for the program as the user gets it.
+add_custom_target(unit_tests)
+add_custom_target(other_tests)
+
 # refute_module(NAME [DEPENDS module…] [LINK target…])
 #
 # One folder of src/ is one static library, refute_NAME, made of its *.cc.
@@ -34,10 +39,15 @@ endfunction()
 # One GoogleTest program, one ctest entry. REFUTE_SOURCE_DIR lets a test read
 # files of the tree; REFUTE_BIN_DIR is where the built programs are.
 function(refute_test_program NAME LABEL TARGET SOURCES)
-  if(NOT SOURCES)
+  if(NOT SOURCES OR NOT TARGET GTest::gmock_main)
     return()
   endif()
   add_executable(${NAME} ${SOURCES})
+  if(LABEL STREQUAL unit)
+    add_dependencies(unit_tests ${NAME})
+  else()
+    add_dependencies(other_tests ${NAME})
+  endif()
   target_link_libraries(${NAME} PRIVATE ${TARGET} GTest::gmock_main)
   target_compile_definitions(
     ${NAME} PRIVATE REFUTE_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
