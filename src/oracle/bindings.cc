@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <cctype>
 #include <set>
 
 #include "oracle/rebound.h"
@@ -10,6 +11,31 @@
 #include "refactoring/task.h"
 
 namespace refute {
+
+namespace {
+
+// The name that is selected, or that the cursor is at.
+std::string_view selected_name(const Target& target,
+                               const java::Program& program) {
+  if (!target.method.empty()) return target.method;
+  if (!target.field.empty()) return target.field;
+  const auto* const file = java::find_file(program, target.file);
+  if (file == nullptr) return {};
+  const std::string_view text = file->text;
+  const auto is_part = [&](std::size_t at) {
+    return at < text.size() &&
+           (text[at] == '_' || text[at] == '$' ||
+            std::isalnum(static_cast<unsigned char>(text[at])) != 0);
+  };
+  auto begin = static_cast<std::size_t>(target.offset);
+  auto end = begin;
+  while (begin > 0 && is_part(begin - 1)) --begin;
+  while (is_part(end)) ++end;
+  return begin < text.size() ? text.substr(begin, end - begin)
+                             : std::string_view();
+}
+
+}  // namespace
 
 bool keeps_types(std::string_view refactoring) {
   return task_of(refactoring) == Task::kRefactor &&
@@ -42,8 +68,14 @@ Result<Verdict> judge_bindings(const Trial& trial, Tools& tools,
 
   REFUTE_TRY(const auto then, tools.judge.bindings(before));
   REFUTE_TRY(const auto now, tools.judge.bindings(after));
-  const auto changed = rebound(then, now, renamed, request,
-                               new_name(request, tools.outlines.of(before)));
+  auto changed = rebound(then, now, renamed, request,
+                         new_name(request, tools.outlines.of(before)));
+  // What is inlined is no longer named; what it names itself may be called the
+  // same.
+  if (request.refactoring.starts_with("inline-"))
+    std::erase_if(changed, [&](const auto& each) {
+      return each.name == selected_name(request.target, before);
+    });
   if (changed.empty()) return Pass{};
 
   std::set<std::string> kinds;

@@ -315,5 +315,28 @@ TEST_F(ReboundNames, AreAFindingOfTheOracle) {
   EXPECT_TRUE(std::holds_alternative<NotApplicable>(ask(Refused{})));
 }
 
+// Regression: the call of `m(int)` is replaced by its body, which calls another
+// method m.
+TEST_F(ReboundNames, WhatIsInlinedIsNotNamedAnyMore) {
+  const std::string before =
+      "class A { void m(int i) { m(\"\"); } void m(String s) {} void n() { "
+      "m(1); } }";
+  const std::string after =
+      "class A { void m(String s) {} void n() { m(\"\"); } }";
+  const Subject subject{
+      .program = {{{"A.java", before}}},
+      .request = {
+          .refactoring = "inline-method",
+          .target = {.file = "A.java",
+                     .offset = static_cast<std::int64_t>(before.find("m(1)")),
+                     .length = 1}}};
+  FakeEngine engine;
+  Tools tools{*judge, engine};
+  const auto verdict =
+      *judge_bindings({subject, Outcome{Applied{{{{"A.java", after}}}}}, "x"},
+                      tools, Rigour::kConfirm);
+  EXPECT_FALSE(std::holds_alternative<Finding>(verdict));
+}
+
 }  // namespace
 }  // namespace refute
