@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+/// What is printed is text: programs, messages of engines and names come from
+/// others, and a terminal obeys control characters (one sequence fills the
+/// clipboard, another hides a line). So everything that goes to standard output
+/// or standard error passes through here, and what a terminal would obey is
+/// shown instead, as \u001b. That form means the same in JSON and in Java.
+namespace refute {
+
+/// Makes text harmless piece by piece; a character may be cut in two.
+class VisibleText {
+ public:
+  /// What can be printed of the text so far.
+  std::string add(std::string_view text);
+
+  /// The rest.
+  std::string end();
+
+ private:
+  std::string pending_;
+};
+
+/// "\x1b[31m", in a form that only this process knows and that is printed as
+/// it is: for our own colours.
+std::string control(std::string_view sequence);
+
+/// Back to the beginning of the line, and nothing on it.
+std::string clear_line();
+
+/// From here on for stdout and stderr, whoever prints. Once, in main.
+void print_visibly();
+
+}  // namespace refute
