@@ -1,12 +1,19 @@
 #include "java/read_program.h"
 
+#include <fmt/format.h>
+#include <iconv.h>
+
 #include <algorithm>
+#include <array>
 #include <cctype>
+#include <cerrno>
+#include <cstdint>
 #include <fstream>
 #include <iterator>
 #include <optional>
 
 #include "base/files.h"
+#include "base/utf8.h"
 
 namespace refute::java {
 
@@ -14,10 +21,53 @@ namespace fs = std::filesystem;
 
 namespace {
 
-Result<std::string> read_file(const fs::path& file) {
+/// The text as UTF-8, and how much of it could be read.
+struct Decoded {
+  std::string text;
+  std::optional<std::size_t> broken_at = {};
+};
+
+Result<Decoded> decode(std::string bytes, const std::string& encoding) {
+  if (encoding == "UTF-8") {
+    const auto broken = first_invalid_utf8(bytes);
+    return Decoded{std::move(bytes), broken};
+  }
+  const iconv_t converter = iconv_open("UTF-8", encoding.c_str());
+  if (reinterpret_cast<std::intptr_t>(converter) == -1)
+    return usage_error("no encoding is called " + encoding,
+                       "`iconv --list` shows them");
+  Decoded out;
+  char* from = bytes.data();
+  std::size_t left = bytes.size();
+  std::array<char, 4096> chunk{};
+  bool good = true;
+  while (good && left > 0) {
+    char* to = chunk.data();
+    std::size_t room = chunk.size();
+    good = iconv(converter, &from, &left, &to, &room) != std::size_t(-1) ||
+           errno == E2BIG;
+    out.text.append(chunk.data(), chunk.size() - room);
+  }
+  iconv_close(converter);
+  if (!good) out.broken_at = bytes.size() - left;
+  return out;
+}
+
+Result<std::string> read_file(const fs::path& file,
+                              const std::string& encoding) {
   std::ifstream in(file, std::ios::binary);
   if (!in) return fail("cannot read " + file.string());
-  return std::string(std::istreambuf_iterator<char>(in), {});
+  std::string bytes(std::istreambuf_iterator<char>(in), {});
+  const std::string as_read = bytes;
+  REFUTE_TRY(auto decoded, decode(std::move(bytes), encoding));
+  if (!decoded.broken_at) return std::move(decoded.text);
+  const auto at = static_cast<std::ptrdiff_t>(*decoded.broken_at);
+  return usage_error(
+      fmt::format("{}:{}: byte {:#04x} is not {}", file.string(),
+                  1 + std::count(as_read.begin(), as_read.begin() + at, '\n'),
+                  static_cast<unsigned char>(as_read[*decoded.broken_at]),
+                  encoding),
+      "--encoding says what the files are in, as in --encoding ISO-8859-1");
 }
 
 /// Where the first word is, past white space and comments.
@@ -51,6 +101,17 @@ std::string package_folder(const std::string& text) {
   return folder + "/";
 }
 
+/// Compilers make URIs and messages of names; some they cannot.
+Result<void> check_name(const fs::path& file) {
+  const std::string name = file.filename().string();
+  const bool odd = std::any_of(name.begin(), name.end(), [](char c) {
+    return static_cast<unsigned char>(c) < ' ' || c == '\x7f' ||
+           std::string_view("\"<>\\|?*:").find(c) != std::string_view::npos;
+  });
+  if (!odd && !first_invalid_utf8(name)) return {};
+  return usage_error(file.string() + ": a .java file cannot have this name");
+}
+
 /// The path below the source root, wherever that is: the package tells.
 std::string path_by_package(const std::string& path, const std::string& text) {
   const auto folder = package_folder(text);
@@ -72,7 +133,8 @@ std::optional<std::string> path_in_program(const std::string& path) {
 
 }  // namespace
 
-Result<Program> read_program(const fs::path& path) {
+Result<Program> read_program(const fs::path& path,
+                             const std::string& encoding) {
   std::error_code error;
   if (!fs::exists(path, error))
     return usage_error(path.string() + " does not exist");
@@ -80,7 +142,8 @@ Result<Program> read_program(const fs::path& path) {
   if (!fs::is_directory(path, error)) {
     if (path.extension() != ".java")
       return usage_error(path.string() + " is no .java file");
-    REFUTE_TRY(auto text, read_file(path));
+    REFUTE_TRY_VOID(check_name(path));
+    REFUTE_TRY(auto text, read_file(path, encoding));
     program.files.push_back(
         {path_by_package(path.filename().string(), text), std::move(text)});
     return program;
@@ -92,7 +155,8 @@ Result<Program> read_program(const fs::path& path) {
     const auto name =
         path_in_program(it->path().lexically_relative(path).generic_string());
     if (!name) continue;
-    REFUTE_TRY(auto text, read_file(it->path()));
+    REFUTE_TRY_VOID(check_name(it->path()));
+    REFUTE_TRY(auto text, read_file(it->path(), encoding));
     program.files.push_back({path_by_package(*name, text), std::move(text)});
   }
   if (error)
@@ -105,6 +169,13 @@ Result<Program> read_program(const fs::path& path) {
 
 Result<void> write_program(const std::filesystem::path& folder,
                            const Program& program) {
+  // Names come from engines and stores: "../.bashrc" is one.
+  for (const auto& file : program.files)
+    if (const fs::path path(file.path);
+        path.is_absolute() || *path.lexically_normal().begin() == ".." ||
+        file.path.find('\0') != std::string::npos)
+      return fail("a program has no file of the name " + file.path,
+                  "names of files must stay below the program's folder");
   for (const auto& file : program.files) {
     const auto path = folder / file.path;
     std::error_code error;

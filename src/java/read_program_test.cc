@@ -41,6 +41,59 @@ TEST_F(ReadProgramTest, TakesOneFile) {
             (Program{{{"A.java", "class A {}"}}}));
 }
 
+TEST_F(ReadProgramTest, TextThatIsNoUtf8IsAnErrorWithFileAndLine) {
+  write("p/A.java", "class A {\n  char c = '\xe9';\n}");
+  const auto program = read_program(root_);
+  ASSERT_FALSE(program);
+  EXPECT_EQ(program.error().code, ExitCode::kUsage);
+  EXPECT_EQ(program.error().message,
+            (root_ / "p/A.java").string() + ":2: byte 0xe9 is not UTF-8");
+  EXPECT_THAT(program.error().hint, ::testing::HasSubstr("--encoding"));
+}
+
+TEST_F(ReadProgramTest, ReadsOtherEncodingsThatItIsTold) {
+  write("A.java", "// caf\xe9\nclass A {}");
+  EXPECT_EQ(read_program(root_, "ISO-8859-1").value(),
+            (Program{{{"A.java", "// caf\xc3\xa9\nclass A {}"}}}));
+  write("A.java", std::string(5000, ' ') + "\xe9");  // more than one piece
+  EXPECT_EQ(read_program(root_, "ISO-8859-1").value().files[0].text,
+            std::string(5000, ' ') + "\xc3\xa9");
+  EXPECT_EQ(read_program(root_, "ASCII").error().message,
+            (root_ / "A.java").string() + ":1: byte 0xe9 is not ASCII");
+  EXPECT_EQ(read_program(root_, "klingon").error().message,
+            "no encoding is called klingon");
+}
+
+TEST_F(ReadProgramTest, WritesNothingOutsideTheFolder) {
+  for (const std::string path :
+       {"../B.java", "p/../../B.java", "/B.java", ".."}) {
+    const auto written =
+        write_program(root_ / "f", {{{"A.java", ""}, {path, "x"}}});
+    EXPECT_FALSE(written) << path;
+    EXPECT_FALSE(fs::exists(root_ / "f")) << path;
+  }
+  EXPECT_TRUE(write_program(root_ / "f", {{{"p/../..A.java", ""}}}));
+}
+
+TEST_F(ReadProgramTest, NamesThatNoCompilerTakesAreErrors) {
+  for (const std::string name : {"A\"B", "A\nB", "A<B",
+                                 "A\x1b"
+                                 "B",
+                                 "A\\B",
+                                 "A\xff"
+                                 "B"}) {
+    write(name + ".java", "class A {}");
+    for (const auto& path : {root_, root_ / (name + ".java")}) {
+      const auto program = read_program(path);
+      ASSERT_FALSE(program) << name;
+      EXPECT_EQ(program.error().message,
+                (root_ / (name + ".java")).string() +
+                    ": a .java file cannot have this name");
+    }
+    fs::remove(root_ / (name + ".java"));
+  }
+}
+
 TEST_F(ReadProgramTest, TakesEveryJavaFileBelowAFolder) {
   write("A.java");
   write("p/B.java");

@@ -3,10 +3,14 @@
 #include <fmt/format.h>
 
 #include "java/read_program.h"
+#include "jvm/cut_off.h"
 
 namespace refute::jvm {
 
 namespace {
+
+/// More than this the compilers have no memory for.
+constexpr std::size_t kMostText = std::size_t{32} << 20;
 
 std::string diagnostics_text(const CompareReply& reply) {
   std::string text;
@@ -38,32 +42,6 @@ std::string coverage_text(const Coverage& coverage) {
   return text + " of AFTER.\n";
 }
 
-/// "denied file" as people say it.
-std::string in_words(const std::string& why) {
-  constexpr std::string_view kDenied = "denied ";
-  if (why.starts_with(kDenied)) return why.substr(kDenied.size()) + " refused";
-  if (why.starts_with("exit")) return "exit refused";
-  if (why == "steps" || why == "stack") return "too many steps";
-  return "too much " + why;
-}
-
-std::string stopped_text(const CompareReply& reply) {
-  int all = 0;
-  std::map<std::string, int> by_words;
-  for (const auto& [why, calls] : reply.stopped) {
-    all += calls;
-    by_words[in_words(why)] += calls;
-  }
-  if (all == 0) return {};
-  std::string list;
-  for (const auto& [words, calls] : by_words)
-    list += fmt::format("{}{} ({})", list.empty() ? "" : ", ", words, calls);
-  return fmt::format(
-      "{} of the calls were cut off, and what comes after that point was not "
-      "tested: {}.\n",
-      all, list);
-}
-
 std::string same_text(const CompareReply& reply) {
   if (reply.identical)
     return "Same behaviour: the class files are identical.\n";
@@ -74,7 +52,7 @@ std::string same_text(const CompareReply& reply) {
   std::string text =
       fmt::format("Same behaviour as far as tested: {}.\n", counts(reply));
   text += coverage_text(reply.coverage);
-  text += stopped_text(reply);
+  text += to_text(reply.stopped);
   if (reply.flaky > 0)
     text += fmt::format(
         "{} differences did not show again: the program behaves differently "
@@ -96,12 +74,22 @@ Result<java::Program> jar_program(const std::filesystem::path& jar) {
         fmt::format("{} {}", size, time.time_since_epoch().count())}}};
 }
 
-Result<java::Program> read(const std::filesystem::path& path) {
+Result<java::Program> read(const std::filesystem::path& path,
+                           const std::string& encoding) {
   std::error_code error;
   if (path.extension() == ".jar" &&
       std::filesystem::is_regular_file(path, error))
     return jar_program(path);
-  return java::read_program(path);
+  REFUTE_TRY(auto program, java::read_program(path, encoding));
+  std::size_t size = 0;
+  for (const auto& file : program.files) size += file.text.size();
+  if (size > kMostText)
+    return usage_error(fmt::format("{} holds {} MB of Java, and {} MB are the "
+                                   "most that is read",
+                                   path.string(), size >> 20, kMostText >> 20),
+                       "give the part that changed, and the rest by "
+                       "--classpath");
+  return program;
 }
 
 }  // namespace
@@ -109,12 +97,13 @@ Result<java::Program> read(const std::filesystem::path& path) {
 Result<CompareReply> check(Channel& worker, Channel& fresh,
                            const std::filesystem::path& before,
                            const std::filesystem::path& after,
-                           CompareRequest options) {
+                           CompareRequest options,
+                           const std::string& encoding) {
   for (const auto& entry : options.class_path)
     if (!std::filesystem::exists(entry))
       return usage_error("class path entry " + entry + " does not exist");
-  REFUTE_TRY(options.before, read(before));
-  REFUTE_TRY(options.after, read(after));
+  REFUTE_TRY(options.before, read(before, encoding));
+  REFUTE_TRY(options.after, read(after, encoding));
   const std::chrono::milliseconds patience(options.max_milliseconds * 2 +
                                            60'000);
   REFUTE_TRY(CompareReply reply, compare(worker, options, patience));
@@ -142,7 +131,7 @@ std::string to_text(const CompareReply& reply) {
       break;
   }
   std::string text = fmt::format("Behaviour differs ({}).\n", counts(reply));
-  text += stopped_text(reply);
+  text += to_text(reply.stopped);
   for (const auto& each : reply.evidence) {
     for (const auto& earlier : each.earlier) text += "  " + earlier + "\n";
     text += fmt::format("  {}\n    before: {}\n    after:  {}\n", each.call,

@@ -15,7 +15,8 @@ namespace refute::jvm {
 Result<CompareReply> check(Channel& worker, Channel& fresh,
                            const std::filesystem::path& before,
                            const std::filesystem::path& after,
-                           CompareRequest options);
+                           CompareRequest options,
+                           const std::string& encoding = "UTF-8");
 
 /// The verdict as a person reads it: a sentence, then evidence or errors.
 std::string to_text(const CompareReply& reply);

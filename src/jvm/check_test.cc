@@ -88,6 +88,18 @@ TEST(Check, AMissingClassPathEntryIsTheUsersToMend) {
   EXPECT_THAT(reply.error().message, HasSubstr("/no/such.jar"));
 }
 
+TEST(Check, MoreThanTheCompilersHaveMemoryForIsSaid) {
+  const auto file = std::filesystem::path(::testing::TempDir()) /
+                    ("Large" + std::to_string(getpid()) + ".java");
+  std::ofstream(file) << std::string(std::size_t{33} << 20, ' ');
+  FakeWorker worker;
+  const auto reply = check(worker, worker, file, file, {});
+  std::filesystem::remove(file);
+  ASSERT_FALSE(reply);
+  EXPECT_THAT(reply.error().message,
+              HasSubstr("holds 33 MB of Java, and 32 MB are the most"));
+}
+
 class ConfirmedCheck : public ::testing::Test {
  protected:
   ConfirmedCheck() {

@@ -2,6 +2,8 @@ package dev.refute.worker;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -9,11 +11,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
 
 /** A program in a jar: its sources, or else its class files. */
 final class Jar {
   private final List<Source> sources = new ArrayList<>();
   private final Map<String, byte[]> classes = new LinkedHashMap<>();
+
+  /** Bytes of all entries together, unpacked: what fits beside the compilers. */
+  private static final int MOST = 64 << 20;
+
+  private int left = MOST;
 
   private Jar() {}
 
@@ -46,16 +55,40 @@ final class Jar {
     String simple = name.substring(name.lastIndexOf('/') + 1);
     if (name.startsWith("META-INF/") || simple.startsWith("module-info.")) return;
     if (name.endsWith(".java")) {
-      sources.add(new Source(name, new String(read(file, entry), StandardCharsets.UTF_8)));
+      sources.add(new Source(name, text(name, read(file, entry))));
     } else if (name.endsWith(".class") && !simple.startsWith("package-info.")) {
       String type = name.substring(0, name.length() - ".class".length()).replace('/', '.');
-      classes.put(type, read(file, entry));
+      classes.put(type, checked(name, read(file, entry)));
     }
   }
 
-  private static byte[] read(JarFile file, ZipEntry entry) throws IOException {
+  /** Bytes that are no UTF-8 must not all become the same character. */
+  private static String text(String name, byte[] bytes) throws IOException {
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException e) {
+      throw new IOException(name + " is not UTF-8", e);
+    }
+  }
+
+  private byte[] read(JarFile file, ZipEntry entry) throws IOException {
     try (InputStream in = file.getInputStream(entry)) {
-      return in.readAllBytes();
+      byte[] bytes = in.readNBytes(left + 1);
+      if (bytes.length > left) {
+        throw new IOException("it holds more than " + (MOST >> 20) + " MB of Java");
+      }
+      left -= bytes.length;
+      return bytes;
+    }
+  }
+
+  /** Whoever reads class files later expects them to be well-formed. */
+  private static byte[] checked(String name, byte[] bytes) throws IOException {
+    try {
+      new ClassReader(bytes).accept(new ClassWriter(0), 0);
+      return bytes;
+    } catch (RuntimeException e) {
+      throw new IOException(name + " is damaged, or newer than this release knows", e);
     }
   }
 }

@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -50,6 +51,31 @@ class JarTest {
     Compilation found = jar(Map.of("p/A.java", bytes("package p; class A {}")));
     assertEquals(Set.of("p.A"), found.classes.keySet());
     assertFalse(jar(Map.of("p/A.java", bytes("package p; class A {"))).ok());
+  }
+
+  @Test
+  void sourcesThatAreNoUtf8AreAnError() throws Exception {
+    byte[] latin1 = "class A { char c = '\u00e9'; }".getBytes(StandardCharsets.ISO_8859_1);
+    Compilation found = jar(Map.of("A.java", latin1));
+    assertEquals("cannot read the jar: A.java is not UTF-8", found.diagnostics.get(0).message());
+  }
+
+  @Test
+  void damagedClassesAndBombsAreErrorsThatSaySo() throws Exception {
+    byte[] type = Programs.compile("class A { int m() { return 1; } }").classes.get("A");
+    for (int cut = 0; cut < type.length; cut += 7) {
+      Compilation found = jar(Map.of("A.class", Arrays.copyOf(type, cut)));
+      assertEquals(
+          "cannot read the jar: A.class is damaged, or newer than this release knows",
+          found.diagnostics.get(0).message());
+    }
+    byte[] pool = type.clone();
+    for (int i = 10; i < 40; i++) pool[i] = (byte) 0xff;
+    assertFalse(jar(Map.of("A.class", pool)).ok());
+    Compilation bomb = jar(Map.of("A.java", new byte[65 << 20]));
+    assertEquals(
+        "cannot read the jar: it holds more than 64 MB of Java",
+        bomb.diagnostics.get(0).message());
   }
 
   @Test
