@@ -7,6 +7,7 @@
 
 #include "base/stop.h"
 #include "base/text.h"
+#include "base/visible.h"
 #include "campaign/confirmation.h"
 #include "campaign/rows.h"
 #include "cli/catalogue_file.h"
@@ -100,7 +101,7 @@ Result<std::optional<Shows>> ask(Release& release, CatalogueEntry& entry) {
 
 /// A line that is written over while work goes on.
 void tell(const Terminal& terminal, const std::string& text) {
-  if (terminal.interactive()) fmt::print("\r{}", text);
+  if (terminal.interactive()) fmt::print("{}{}", clear_line(), text);
   std::fflush(stdout);
 }
 
@@ -139,8 +140,8 @@ Result<void> ask_release(const std::string& label, const AskOptions& options,
     ++asked;
     yes += *shows == Shows::kYes;
   }
-  fmt::print("{}{}: {} of {} show there\n", terminal.interactive() ? "\r" : "",
-             label, yes, asked);
+  fmt::print("{}{}: {} of {} show there\n",
+             terminal.interactive() ? clear_line() : "", label, yes, asked);
   return {};
 }
 
@@ -191,7 +192,7 @@ Result<void> bisect(const std::string& engine, const AskOptions& options,
     }
   }
   fmt::print("{}{}: {} bisected, {} of them show in {} already\n",
-             terminal.interactive() ? "\r" : "", engine, done, oldest,
+             terminal.interactive() ? clear_line() : "", engine, done, oldest,
              labels.front());
   return {};
 }

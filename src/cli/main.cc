@@ -11,6 +11,7 @@
 
 #include "base/stop.h"
 #include "base/text.h"
+#include "base/visible.h"
 #include "cli/command.h"
 
 namespace refute::cli {
@@ -120,6 +121,7 @@ void take_one_word_each(CLI::App& command) {
 
 int main(int argc, char** argv) {
   open_standard_files();
+  print_visibly();
   CLI::App app{
       "refute finds bugs in refactoring engines: it generates programs,\n"
       "refactors them in a real engine, and proves what went wrong.",

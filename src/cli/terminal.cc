@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.h"
+#include "base/visible.h"
 #include "engine/outcome_json.h"
 #include "refactoring/request_json.h"
 #include "refactoring/task.h"
@@ -63,7 +64,8 @@ Terminal::Terminal()
 
 std::string Terminal::paint(const char* code, std::string_view text) const {
   if (!colour_) return std::string(text);
-  return fmt::format("\x1b[{}m{}\x1b[0m", code, text);
+  return fmt::format("{}{}{}", control(fmt::format("\x1b[{}m", code)), text,
+                     control("\x1b[0m"));
 }
 
 std::string show_answer(const Terminal& t, const std::string& before_json,
@@ -176,7 +178,7 @@ std::string describe(const campaign::Progress& p) {
 }
 
 void ProgressLine::clear() {
-  if (drawn_) fmt::print("\r\x1b[K");
+  if (drawn_) fmt::print("{}", clear_line());
   std::fflush(stdout);
   drawn_ = false;
 }
@@ -195,7 +197,7 @@ void ProgressLine::on_progress(const campaign::Progress& p) {
   last_ = now;
   const std::string line = describe(p);
   if (!terminal_.interactive()) return say(line);
-  fmt::print("\r\x1b[K{}", fit(line));
+  fmt::print("{}{}", clear_line(), fit(line));
   std::fflush(stdout);
   drawn_ = true;
 }
