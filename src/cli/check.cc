@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/new_folder.h"
+#include "cli/own_program.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
 #include "java/read_program.h"
@@ -33,6 +34,7 @@ struct CheckOptions {
   std::string reduce;
   bool json = false;
   bool unconfined = false;
+  std::string encoding = "UTF-8";
 };
 
 /// How the versions differ; empty if they do not.
@@ -49,8 +51,8 @@ Result<void> reduce_check(Channel& worker, const CheckOptions& options,
                           const jvm::CompareReply& reply) {
   REFUTE_TRY_VOID(must_be_new("--reduce", options.reduce));
   reduce::VersionPair pair;
-  REFUTE_TRY(pair.before, java::read_program(options.before));
-  REFUTE_TRY(pair.after, java::read_program(options.after));
+  REFUTE_TRY(pair.before, java::read_program(options.before, options.encoding));
+  REFUTE_TRY(pair.after, java::read_program(options.after, options.encoding));
   const std::string wanted = kind_of_difference(reply);
   request.coverage = false;
   const auto shows = [&](const reduce::VersionPair& p) -> Result<bool> {
@@ -116,7 +118,8 @@ Result<ExitCode> check(const CheckOptions& options) {
   WorkerChannel worker(spec);
   WorkerChannel fresh(std::move(spec));
   REFUTE_TRY(const auto reply,
-             jvm::check(worker, fresh, options.before, options.after, request));
+             jvm::check(worker, fresh, options.before, options.after, request,
+                        options.encoding));
   if (!options.junit.empty() && reply.verdict == jvm::Verdict::kDiffers) {
     if (reply.junit.empty())
       fmt::print(stderr,
@@ -162,6 +165,7 @@ Action declare_check(CLI::App& app) {
   app.add_option("--reduce", options->reduce,
                  "folder for the smallest two programs that differ so");
   app.add_flag("--json", options->json, "the verdict for programs");
+  declare_encoding(app, options->encoding);
   declare_unconfined(app, options->unconfined);
   app.footer("Exit code 0: no difference found. 1: it differs.");
   return [options] { return check(*options); };

@@ -87,7 +87,7 @@ void JsonEvents::on_reduced(const store::Finding& finding,
 }
 
 void JsonEvents::summary(const campaign::Summary& summary,
-                         const Results& results) {
+                         const Results& results, const jvm::CutOff& cut_off) {
   json line = to_json(summary.progress);
   line["event"] = "summary";
   line["ending"] = to_string(summary.ending);
@@ -96,6 +96,7 @@ void JsonEvents::summary(const campaign::Summary& summary,
   line["announced"] = results.announced.size();
   line["unsettled"] = results.unsettled;
   line["empty"] = summary.empty;
+  line["stopped"] = cut_off;
   line["store"] = store_;
   print(line);
 }

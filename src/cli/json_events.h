@@ -2,6 +2,7 @@
 
 #include "campaign/campaign.h"
 #include "cli/results.h"
+#include "jvm/cut_off.h"
 
 /// `refute run --json`: what happens, one JSON object a line, for programs.
 namespace refute::cli {
@@ -19,7 +20,8 @@ class JsonEvents : public campaign::Observer {
   static void on_reduced(const store::Finding& finding,
                          const store::Reduction& small);
 
-  void summary(const campaign::Summary& summary, const Results& results);
+  void summary(const campaign::Summary& summary, const Results& results,
+               const jvm::CutOff& cut_off);
 
  private:
   const Known& known_;

@@ -35,15 +35,21 @@ Result<Request> read_request(const std::string& given) {
 
 }  // namespace
 
-Result<Subject> read_own(const std::string& program,
-                         const std::string& request) {
+void declare_encoding(CLI::App& app, std::string& encoding) {
+  app.add_option("--encoding", encoding, "what the .java files are written in")
+      ->capture_default_str();
+}
+
+Result<Subject> read_own(const std::string& program, const std::string& request,
+                         const std::string& encoding) {
   Subject subject;
   REFUTE_TRY(subject.request, read_request(request));
-  REFUTE_TRY(subject.program, java::read_program(program));
+  REFUTE_TRY(subject.program, java::read_program(program, encoding));
   return subject;
 }
 
-Result<Subject> read_own_folder(const fs::path& folder) {
+Result<Subject> read_own_folder(const fs::path& folder,
+                                const std::string& encoding) {
   std::error_code ignored;
   for (const char* part : {"before", "request.json"})
     if (!fs::exists(folder / part, ignored))
@@ -52,7 +58,7 @@ Result<Subject> read_own_folder(const fs::path& folder) {
           "the folder holds a program in before/ and what to ask in "
           "request.json; else give --program and --request");
   return read_own((folder / "before").string(),
-                  (folder / "request.json").string());
+                  (folder / "request.json").string(), encoding);
 }
 
 }  // namespace refute::cli

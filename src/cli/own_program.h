@@ -1,5 +1,6 @@
 #pragma once
 
+#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <string>
 
@@ -11,11 +12,15 @@ namespace refute::cli {
 
 /// `program`: a folder or a file. `request`: JSON as in docs/protocol.md, or
 /// the name of a file that holds it. Errors name the option.
-Result<Subject> read_own(const std::string& program,
-                         const std::string& request);
+Result<Subject> read_own(const std::string& program, const std::string& request,
+                         const std::string& encoding);
 
 /// From a folder that holds `before/` and `request.json`, as `refute reduce
 /// --out` writes it.
-Result<Subject> read_own_folder(const std::filesystem::path& folder);
+Result<Subject> read_own_folder(const std::filesystem::path& folder,
+                                const std::string& encoding);
+
+/// --encoding, the same in every command that reads programs.
+void declare_encoding(CLI::App& app, std::string& encoding);
 
 }  // namespace refute::cli

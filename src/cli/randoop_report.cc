@@ -43,6 +43,7 @@ void summarise(const WrittenTests& tests, const RandoopFindings& findings,
       stats.sequences, stats.calls, show_duration(took),
       per_second(stats.sequences), per_second(stats.calls), stats.illegal,
       stats.violating);
+  fmt::print("{}", jvm::to_text(findings.stopped_by));
   // Causes are told apart when tests are made.
   if (tests.causes > 0 || tests.minunit == 0)
     fmt::print("{} causes of violations, in {} classes by method\n",
@@ -107,6 +108,7 @@ nlohmann::json to_json(const WrittenTests& tests,
                          {"illegal", findings.stats.illegal},
                          {"violating", findings.stats.violating},
                          {"stopped", findings.stats.stopped},
+                         {"stopped_by", findings.stopped_by},
                          {"milliseconds", took.count()},
                          {"errors", std::move(errors)},
                          {"classes", std::move(classes)},

@@ -7,6 +7,7 @@
 
 #include "base/stop.h"
 #include "base/text.h"
+#include "base/visible.h"
 
 namespace refute::cli {
 
@@ -66,6 +67,7 @@ void RandoopFindings::merge(const RandoopFindings& other) {
   stats.illegal += other.stats.illegal;
   stats.violating += other.stats.violating;
   stats.stopped += other.stats.stopped;
+  for (const auto& [why, count] : other.stopped_by) stopped_by[why] += count;
   measured.merge(other.measured);
 }
 
@@ -118,6 +120,9 @@ void RandoopWorker::take(const json& from, RandoopFindings& findings,
   stats.illegal += from.at("illegal").get<std::int64_t>();
   stats.violating += from.at("violating").get<std::int64_t>();
   stats.stopped += from.at("stopped").get<std::int64_t>();
+  findings.stopped_by = base.stopped_by;
+  for (const auto& [why, count] : from.at("stopped_by").get<jvm::CutOff>())
+    findings.stopped_by[why] += count;
   findings.measured.take(from, stats.calls, base.measured);
   for (const auto& each : from.at("violations")) {
     const std::pair key{each.at("contract").get<int>(),
@@ -291,11 +296,11 @@ Result<RandoopFindings> explore_all(
     threads.emplace_back([&, i] {
       found[i] = workers[i]->explore([&, i](const RandoopFindings& so_far) {
         if (i == 0 && terminal.interactive())
-          fmt::print(stderr, "\r\033[K{}", progress_of(so_far));
+          fmt::print(stderr, "{}{}", clear_line(), progress_of(so_far));
       });
     });
   for (auto& each : threads) each.join();
-  if (terminal.interactive()) fmt::print(stderr, "\r\033[K");
+  if (terminal.interactive()) fmt::print(stderr, "{}", clear_line());
   RandoopFindings all;
   for (auto& each : found) {
     if (!each) return tl::unexpected<Error>(each.error());

@@ -14,6 +14,7 @@
 #include "cli/randoop_measured.h"
 #include "cli/terminal.h"
 #include "engine/worker.h"
+#include "jvm/cut_off.h"
 #include "randoop/catalogue.h"
 #include "randoop/explorer.h"
 
@@ -45,6 +46,7 @@ struct RandoopCrash {
 struct RandoopFindings {
   std::map<std::pair<int, int>, randoop::Violation> violations = {};
   std::map<int, randoop::Stop> stops = {};
+  jvm::CutOff stopped_by = {};  ///< Sequences, by why.
   std::vector<RandoopCrash> crashes = {};
   /// Workers that ended by no fault of the library: killed from outside, or
   /// grown too large over many inputs. With what they were running.

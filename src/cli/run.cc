@@ -50,7 +50,8 @@ Result<ExitCode> run(RunOptions options) {
     REFUTE_TRY(const auto summary, campaign.run(events));
     REFUTE_TRY_VOID(campaign.make_small(summary, JsonEvents::on_reduced));
     REFUTE_TRY(const Results results, read_results(campaign.store(), known));
-    events.summary(summary, results);
+    events.summary(summary, results,
+                   campaign.options().plan.engine.cut_off->all());
     return conclude(results, summary);
   }
   const Terminal terminal;
@@ -67,6 +68,7 @@ Result<ExitCode> run(RunOptions options) {
                "refute run --resume" +
                    (store == kDefaultStore ? "" : " --store " + store),
                options.campaign.announced);
+  fmt::print("{}", jvm::to_text(campaign.options().plan.engine.cut_off->all()));
   for (const auto& sentence : campaign.options().plan.left_out())
     fmt::print("{}\n", sentence);
   return conclude(results, *summary);
@@ -121,7 +123,8 @@ Action declare_run(CLI::App& app) {
       REFUTE_TRY_VOID(read_campaign_file(options->file, app));
     if (options->campaign.resume)
       for (const auto& fixed : PlanOptions::fixed())
-        if (app.count(fixed) > 0)
+        // That is leave to run what the store names (stored_commands.h).
+        if (app.count(fixed) > 0 && fixed != "--engine-command")
           return usage_error(fmt::format("{} does not go with --resume", fixed),
                              "a campaign goes on as it was started");
     return run(*options);

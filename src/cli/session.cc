@@ -185,10 +185,10 @@ Result<campaign::Workers> make_workers(const EngineOptions& options) {
   REFUTE_TRY(const WorkerSpec judge, judge_spec(options));
   REFUTE_TRY(const auto budget, parse_duration(options.check_budget));
   const Effort effort{options.sequences, budget};
-  campaign::Workers workers{{}, [judge, level = options.level, effort] {
-                              return std::make_unique<JvmJudge>(judge, level,
-                                                                effort);
-                            }};
+  campaign::Workers workers{
+      {}, [judge, level = options.level, effort, tally = options.cut_off] {
+        return std::make_unique<JvmJudge>(judge, level, effort, tally);
+      }};
   const auto labels = options.labels();
   for (std::size_t i = 0; i < specs.size(); ++i)
     workers.engines.push_back(

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,9 @@ struct EngineOptions {
   std::string check_budget = "2s";     ///< Time for one comparison.
   /// Of one run alone: no store can ask for it.
   bool unconfined = false;
+  /// What was cut off in the workers that `make_workers` made of these.
+  std::shared_ptr<jvm::CutOffTally> cut_off =
+      std::make_shared<jvm::CutOffTally>();
 
   void declare(CLI::App& app);
   /// `stock`: for confirming.

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "base/text.h"
+#include "base/visible.h"
 #include "campaign/inspection.h"
 #include "cli/command.h"
 #include "cli/own_program.h"
@@ -32,6 +33,7 @@ struct TryOptions {
   std::string program, request;
   std::vector<std::string> oracles;
   bool json = false;
+  std::string encoding = "UTF-8";
   EngineOptions engine;
 };
 
@@ -130,9 +132,9 @@ Result<std::vector<Case>> cases_of(const TryOptions& options) {
       one.seen.trouble = std::move(read).error();
   };
   for (const auto& folder : options.folders)
-    add(folder, read_own_folder(folder));
+    add(folder, read_own_folder(folder, options.encoding));
   if (!options.program.empty())
-    add("", read_own(options.program, options.request));
+    add("", read_own(options.program, options.request, options.encoding));
   if (cases.empty())
     return usage_error("there is no program to try",
                        "give a folder that holds before/ and request.json, or "
@@ -147,15 +149,15 @@ class Counter {
       : cases_(cases),
         shown_(cases.size() > 1 && ::isatty(STDERR_FILENO) == 1) {}
   ~Counter() {
-    if (shown_) fmt::print(stderr, "\r\x1b[K");
+    if (shown_) fmt::print(stderr, "{}", clear_line());
   }
   Counter(const Counter&) = delete;
   Counter& operator=(const Counter&) = delete;
 
   void at(std::size_t index) const {
     if (shown_)
-      fmt::print(stderr, "\r\x1b[K{} of {}  {}", index + 1, cases_.size(),
-                 cases_[index]->name);
+      fmt::print(stderr, "{}{} of {}  {}", clear_line(), index + 1,
+                 cases_.size(), cases_[index]->name);
   }
 
  private:
@@ -231,10 +233,13 @@ void show_all(const TryOptions& options, const std::vector<Case>& cases) {
   if (options.json) {
     json all = json::array();
     for (const auto& one : cases) all.push_back(to_json(one));
-    fmt::print("{}\n", dump({{"cases", all}}, 2));
+    fmt::print(
+        "{}\n",
+        dump({{"cases", all}, {"stopped", options.engine.cut_off->all()}}, 2));
     return;
   }
   for (const auto& one : cases) show_case(one, cases.size() > 1);
+  fmt::print("{}", jvm::to_text(options.engine.cut_off->all()));
   const auto [news, announced] = count(cases);
   fmt::print("{}{}\n", plural(news, "finding"),
              news == 0 ? "" : ", seen again in fresh workers");
@@ -305,6 +310,7 @@ Action declare_try(CLI::App& app) {
                  "shows them, all asks every one")
       ->delimiter(',');
   app.add_flag("--json", options->json, "the answers for programs");
+  declare_encoding(app, options->encoding);
   options->engine.declare(app);
   app.footer(
       "Shows what the engine answers, with all its wizards' defaults and in "

@@ -186,6 +186,7 @@ int main(int argc, char** argv) {
     if (!jdk) return give_up(jdk.error());
     job.jdk = *jdk;
   }
+  if (std::getenv("REFUTE_TEST_UNCONFINED")) job.confined = false;
   job.boot.guarded = std::getenv("REFUTE_TEST_WITHOUT_GUARD") == nullptr;
   if (const auto settled = settle(job); !settled)
     return give_up(settled.error());

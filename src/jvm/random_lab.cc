@@ -74,6 +74,7 @@ Result<std::unique_ptr<RandomLab>> RandomLab::open(
   lab->run_ = method("run", "()I");
   lab->explain_ = method("explain", "([IZ)[B");
   lab->coverage_ = method("coverage", "()[I");
+  lab->stopped_ = method("stopped", "()[B");
   lab->flow_ = method("flow", "([IZ)[B");
   lab->list_conditions_ = method("conditions", "()[B");
   lab->constant_ = method("constant", "([B)I");
@@ -165,6 +166,13 @@ const std::vector<Outcome>& RandomLab::run(const randoop::Batch& batch,
 
 std::string RandomLab::explain(const randoop::Code& code, bool values) {
   return ask(explain_, code, values, R"({"status":3,"alive":false})");
+}
+
+CutOff RandomLab::stopped() const {
+  LocalFrame frame(env_);
+  jobject bytes = env_->CallObjectMethod(lab_.get(), stopped_);
+  die_if_thrown(env_, "stopped");
+  return nlohmann::json::parse(from_bytes(env_, bytes)).get<CutOff>();
 }
 
 std::string RandomLab::ask(jmethodID method, const randoop::Code& code,

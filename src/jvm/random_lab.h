@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "jvm/cut_off.h"
 #include "jvm/jni_support.h"
 #include "jvm/machine.h"
 #include "randoop/branches.h"
@@ -59,6 +60,9 @@ class RandomLab : public randoop::Lab, public randoop::FlowLab {
   };
   Measured measured() const;
 
+  /// Sequences that had to be stopped, by why.
+  CutOff stopped() const;
+
  private:
   RandomLab(const Machine& machine) : machine_(machine), env_(machine.env()) {}
   Result<void> map(const std::filesystem::path& input);
@@ -75,6 +79,7 @@ class RandomLab : public randoop::Lab, public randoop::FlowLab {
   jmethodID run_ = nullptr;
   jmethodID explain_ = nullptr;
   jmethodID coverage_ = nullptr;
+  jmethodID stopped_ = nullptr;
   jmethodID flow_ = nullptr;
   jmethodID list_conditions_ = nullptr;
   jmethodID constant_ = nullptr;

@@ -149,6 +149,7 @@ json explore(Session& session, const json& request) {
             {"illegal", stats.illegal},
             {"violating", stats.violating},
             {"stopped", stats.stopped},
+            {"stopped_by", session.lab->stopped()},
             {"duplicates", generator.duplicates},
             {"values", generator.makers},
             {"lines_reached", coverage.lines_reached},

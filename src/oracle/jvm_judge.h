@@ -2,12 +2,14 @@
 
 #include <chrono>
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "base/channel.h"
 #include "engine/worker.h"
 #include "java/jdk.h"
+#include "jvm/cut_off.h"
 #include "jvm/messages.h"
 #include "oracle/judge.h"
 
@@ -57,8 +59,13 @@ struct Effort {
 class JvmJudge : public Judge {
  public:
   /// `level` is the Java source level of the programs.
-  JvmJudge(WorkerSpec spec, int level, Effort effort = {})
-      : channel_(std::move(spec)), level_(level), effort_(effort) {}
+  /// `tally`, if there is one, is told what was cut off.
+  JvmJudge(WorkerSpec spec, int level, Effort effort = {},
+           std::shared_ptr<jvm::CutOffTally> tally = nullptr)
+      : channel_(std::move(spec)),
+        level_(level),
+        effort_(effort),
+        tally_(std::move(tally)) {}
 
   Result<Compilation> compile(const java::Program& program,
                               Compiler compiler) override;
@@ -80,6 +87,7 @@ class JvmJudge : public Judge {
   WorkerChannel channel_;
   int level_;
   Effort effort_;
+  std::shared_ptr<jvm::CutOffTally> tally_;
   bool measure_ = false;
 };
 

@@ -237,6 +237,13 @@ public final class RandomLab {
   }
 
   /** One sequence, looked at closely: see {@link Recorder}. */
+  /** How many sequences had to be stopped, by why. */
+  byte[] stopped() {
+    Json out = new Json().open('{');
+    runner.stopped.forEach((why, count) -> out.field(why, count));
+    return out.close('}').bytes();
+  }
+
   byte[] explain(int[] code, boolean values) {
     return new Recorder(runner, contractNames).explain(code, values);
   }

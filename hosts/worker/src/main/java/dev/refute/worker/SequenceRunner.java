@@ -7,6 +7,7 @@ import java.nio.IntBuffer;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Runs sequences of calls by the batch. The C++ side writes them into memory that both see; what
@@ -184,6 +185,9 @@ final class SequenceRunner {
     }
   }
 
+  /** How many sequences had to be stopped, by why. */
+  final Map<String, Integer> stopped = new TreeMap<>();
+
   /** False if time was up: then the thread is not to be trusted with another sequence. */
   private boolean runGuarded(int at, int length, int from) {
     status = RETURNED;
@@ -199,6 +203,7 @@ final class SequenceRunner {
     }
     if (status == STOPPED || Guard.reason() != null) {
       status = STOPPED;
+      stopped.merge(Guard.reason() == null ? "time" : Guard.reason(), 1, Integer::sum);
       return Guard.reason() != null && !Guard.reason().equals("time");
     }
     return true;
