@@ -11,6 +11,7 @@
 #include "base/stop.h"
 #include "base/text.h"
 #include "campaign/shrink.h"
+#include "cli/stored_commands.h"
 #include "cli/terminal.h"
 #include "engine/jvm_host.h"
 
@@ -70,8 +71,10 @@ Result<void> make_room(const fs::path& store, bool quiet) {
 Result<store::Store> reopen(CampaignOptions& options) {
   REFUTE_TRY(auto store, store::Store::open(options.store));
   REFUTE_TRY(const auto meta, store.meta());
+  const Leave leave = leave_of_user(options.plan.engine);
   if (auto restored = options.plan.restore(meta); !restored)
     return in_context("store " + options.store, restored.error());
+  REFUTE_TRY_VOID(allow_programs(options.plan.engine, options.store, leave));
   REFUTE_TRY_VOID(store.record(store::Event{"resume", ""}));
   return store;
 }
@@ -81,6 +84,7 @@ Result<store::Store> create(const CampaignOptions& options,
   if (options.store == kDefaultStore)
     REFUTE_TRY_VOID(make_room(options.store, options.quiet));
   REFUTE_TRY(auto store, store::Store::create(options.store));
+  remember_programs(options.plan.engine, leave_of_user(options.plan.engine));
   REFUTE_TRY_VOID(store.set_meta("refute", REFUTE_VERSION));
   for (const auto& [key, value] : options.plan.to_meta(plan))
     REFUTE_TRY_VOID(store.set_meta(key, value));

@@ -12,6 +12,7 @@
 #include "cli/new_folder.h"
 #include "cli/own_program.h"
 #include "cli/session.h"
+#include "cli/stored_commands.h"
 #include "cli/terminal.h"
 #include "java/read_program.h"
 #include "refactoring/request_json.h"
@@ -30,6 +31,7 @@ struct ReduceOptions {
   int jobs = 1;
   std::string program, request, out;  ///< A person's own.
   std::vector<std::string> oracles;
+  std::string encoding = "UTF-8";
   EngineOptions engine;
 };
 
@@ -60,7 +62,9 @@ Result<ExitCode> reduce_stored(ReduceOptions options) {
   REFUTE_TRY(const auto budget, parse_duration(options.budget));
   REFUTE_TRY(auto store, store::Store::open(options.store));
   REFUTE_TRY(const auto meta, store.meta());
+  const Leave leave = leave_of_user(options.engine);
   options.engine.restore(meta);
+  REFUTE_TRY_VOID(allow_programs(options.engine, options.store, leave));
   REFUTE_TRY(const auto findings, chosen(store, options));
   REFUTE_TRY(const auto workers, make_workers(options.engine));
   const Terminal terminal;
@@ -132,7 +136,8 @@ Result<void> write_small(const fs::path& folder, const store::Finding& small) {
 Result<ExitCode> reduce_foreign(const ReduceOptions& options) {
   REFUTE_TRY(const auto budget, parse_duration(options.budget));
   REFUTE_TRY_VOID(must_be_new("--out", options.out));
-  REFUTE_TRY(const Subject subject, read_own(options.program, options.request));
+  REFUTE_TRY(const Subject subject,
+             read_own(options.program, options.request, options.encoding));
   REFUTE_TRY(const auto workers, make_workers(options.engine));
   campaign::Shrinker shrinker(workers, options.jobs);
   REFUTE_TRY(const auto found, find_in(subject, shrinker, options));
@@ -180,6 +185,7 @@ Action declare_reduce(CLI::App& app) {
                      "which questions to ask of your own program, separated "
                      "by commas; the first that finds something counts")
           ->delimiter(',');
+  declare_encoding(app, options->encoding);
   program->needs(request);
   for (auto* each : {request, out, oracles}) each->needs(program);
   options->engine.declare(app);
@@ -195,7 +201,7 @@ Action declare_reduce(CLI::App& app) {
                            "give either");
       return reduce_foreign(*options);
     }
-    for (const char* fixed : {"--engine", "--engine-command", "--level"})
+    for (const char* fixed : {"--engine", "--level"})
       if (app.count(fixed) > 0)
         return usage_error(fmt::format("{} goes with --program", fixed),
                            "a finding is made small in the engine that it was "

@@ -8,6 +8,7 @@
 #include "cli/catalogue_file.h"
 #include "cli/command.h"
 #include "cli/session.h"
+#include "cli/stored_commands.h"
 #include "cli/terminal.h"
 
 /// `refute replay`: one finding again, from its choices, in fresh processes.
@@ -52,7 +53,16 @@ Result<Chosen> from_store(std::int64_t id, ReplayOptions& options) {
     return usage_error(fmt::format("no finding {} in {}", id, options.store),
                        "`refute list findings` shows what there is");
   REFUTE_TRY(const auto meta, store.meta());
-  if (!options.engine_given) options.engine.restore(meta);
+  const Leave leave = leave_of_user(options.engine);
+  EngineOptions stored = options.engine;
+  stored.restore(meta);
+  // Repeated, it is no other engine but leave to run this one.
+  if (programs_of(stored) == programs_of(leave.given))
+    options.engine_given = false;
+  if (!options.engine_given) {
+    REFUTE_TRY_VOID(allow_programs(stored, options.store, leave));
+    options.engine = stored;
+  }
   return Chosen{*std::move(found), replay_line(id, options.store)};
 }
 

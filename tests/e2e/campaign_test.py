@@ -9,6 +9,7 @@ import pathlib
 import random
 import resource
 import shlex
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -35,6 +36,10 @@ class CampaignTest(RefuteCase):
     def query(self, sql, store="refute.db"):
         with sqlite3.connect(self.folder / store) as db:
             return db.execute(sql).fetchall()
+
+    def set_meta(self, key, value):
+        with sqlite3.connect(self.folder / "refute.db") as db:
+            db.execute("UPDATE meta SET value = ? WHERE key = ?", (value, key))
 
     def findings(self, store):
         return sorted(self.query(
@@ -243,6 +248,40 @@ class CampaignTest(RefuteCase):
         done = self.refute("run", "--resume", "--budget", "4m")
         self.assertEqual(done.returncode, 1, done.all)
         self.assertIn("complete", done.stdout)
+
+    def test_a_store_starts_no_program_that_the_user_did_not_name(self):
+        done = self.campaign("--trials", "40")
+        self.assertEqual(done.returncode, 1, done.all)
+        number = self.query("SELECT min(id) FROM finding")[0][0]
+        mark = self.folder / "started"
+        evil = f"touch {mark}"
+        asking = (["replay", number], ["reduce", number], ["run", "--resume"])
+        for key, value in (("plan_engine_commands", evil),
+                           ("plan_engines", f"java:{self.folder}/jdk/bin/java"),
+                           ("plan_jdk", f"{self.folder}/jdk")):
+            old = dict(self.query("SELECT key, value FROM meta"))[key]
+            self.set_meta(key, value)
+            for args in asking:
+                done = self.refute(*args, stdin=subprocess.DEVNULL)
+                self.assertEqual(done.returncode, 2, done.all)
+                self.assertIn("refute.db asks to run a program: ", done.stderr)
+                self.assertIn(value, done.stderr)
+                self.assertIn("repeat that on the command line", done.stderr)
+                self.assertFalse(mark.exists(), args)
+            self.set_meta(key, old)
+        # Another folder, another user's store: what he repeats is run.
+        other = self.folder / "other"
+        other.mkdir()
+        for each in self.folder.glob("refute.db*"):
+            shutil.copy(each, other)
+        self.folder = other
+        for args, code in ((["replay", number], 2),
+                           (["replay", number, "--engine-command", SOME], 1),
+                           (["run", "--resume"], 2),
+                           (["run", "--resume", "--engine-command", ECHO], 2)):
+            done = self.refute(*args, stdin=subprocess.DEVNULL)
+            self.assertEqual(done.returncode, code, (args, done.all))
+        self.assertIn("was not made with", done.stderr)
 
     def test_options_that_make_no_sense(self):
         for args in (["--shard", "3/3"], ["--shard", "x"], ["--jobs", "0"],

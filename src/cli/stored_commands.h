@@ -1,0 +1,41 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "cli/session.h"
+
+/// A store is data, and may come from anybody; but it says with which programs
+/// its findings were made. Such a program is run only if the user said so as
+/// well: he gave it on the command line, now or when he made a campaign in this
+/// folder before, or he is asked and says yes. Engines that refute knows by
+/// name need no leave.
+namespace refute::cli {
+
+/// Who decides.
+struct Leave {
+  /// What the user wrote on the command line of this very run.
+  EngineOptions given = {};
+  /// Where what he wrote before is remembered; empty: nowhere.
+  std::filesystem::path memory = {};
+  /// Asks, and is true for a yes; null: nobody is there to be asked.
+  bool (*ask)(const std::string& question) = nullptr;
+};
+
+/// As a command does it: the cache folder, and the terminal if there is one.
+Leave leave_of_user(const EngineOptions& given);
+
+/// The programs that starting these engines would run, beside our own.
+std::vector<std::string> programs_of(const EngineOptions& options);
+
+/// The user wrote these himself.
+void remember_programs(const EngineOptions& options, const Leave& leave);
+
+/// An error names the program that nobody gave leave for, or one that the user
+/// gave and the store does not know.
+Result<void> allow_programs(const EngineOptions& from_store,
+                            const std::string& store, const Leave& leave);
+
+}  // namespace refute::cli
