@@ -158,6 +158,28 @@ TEST_F(ReportTest, AHostileProgramIsTextInEveryFormat) {
   EXPECT_FALSE(json::parse(to_sarif(m, {}), nullptr, false).is_discarded());
 }
 
+TEST_F(ReportTest, TextOfAnEngineIsNoMarkdown) {
+  add("x", "silent");
+  Model m = model();
+  store::Finding& f = m.causes[0].finding;
+  f.summary = "a\n# b <img src=x> ![p](http://x) @you `c` [d](javascript:x)";
+  f.outcome = json{{"outcome", "refused"},
+                   {"status",
+                    {{{"severity", "error"},
+                      {"message", "<script>x</script>\n\n# no heading"}}}}}
+                  .dump();
+  f.request = json{{"refactoring", "push-down-method"},
+                   {"target", {{"type", "A"}, {"method", "m` <b>"}}}}
+                  .dump();
+  const std::string text = to_markdown(m.causes[0], {});
+  const std::string prose = text.substr(0, text.find("**Program before**"));
+  EXPECT_THAT(prose, HasSubstr("a # b &lt;img src=x> ![p\\](http://x) "
+                               "&#64;you `c` [d\\](javascript:x)\n"));
+  EXPECT_THAT(prose, HasSubstr("`` push-down-method A.m` <b>"));
+  EXPECT_THAT(text, HasSubstr("- error: &lt;script>x&lt;/script>  # no "
+                              "heading\n"));
+}
+
 TEST_F(ReportTest, BytesThatAreNoUtf8DoNotBreakAReport) {
   auto id = add("x", "silent");
   (void)id;

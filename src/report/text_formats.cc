@@ -25,6 +25,45 @@ std::string code(const std::string& text, const char* language = "") {
   return marks + language + "\n" + body + marks + "\n\n";
 }
 
+bool is_word(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+         (c >= '0' && c <= '9');
+}
+
+// Text of an engine within a line: it makes no link, no picture, no HTML, no
+// line of its own, and calls nobody. The rest may look odd, and that is all.
+std::string plain(const std::string& text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const char next = i + 1 < text.size() ? text[i + 1] : ' ';
+    if (c == '\n' || c == '\r')
+      out += ' ';
+    else if (c == '<' &&
+             (is_word(next) || next == '/' || next == '!' || next == '?'))
+      out += "&lt;";
+    else if (c == '@' && is_word(next))
+      out += "&#64;";
+    else if (c == ']' && (next == '(' || next == '[' || next == ':'))
+      out += "\\]";
+    else
+      out += c;
+  }
+  return out;
+}
+
+// Code within a line; its marks are longer than any that it contains.
+std::string span(const std::string& text) {
+  std::string line = text;
+  std::replace_if(
+      line.begin(), line.end(), [](char c) { return c == '\n' || c == '\r'; },
+      ' ');
+  std::string marks = "`";
+  while (line.find(marks) != std::string::npos) marks += '`';
+  const bool padded = marks.size() > 1;
+  return marks + (padded ? " " : "") + line + (padded ? " " : "") + marks;
+}
+
 std::string program(const std::vector<File>& files) {
   std::string text;
   for (const auto& file : files) {
@@ -53,19 +92,20 @@ std::string quote_csv(const std::string& text) {
 std::string to_markdown(const Cause& cause, const Context& context) {
   const store::Finding& f = cause.finding;
   const Evidence e = evidence_of(f);
-  std::string out = fmt::format("# {}: {}\n\n", cause.refactoring, f.summary);
-  out += fmt::format("**Engine** {}\n\n", e.product);
+  std::string out =
+      fmt::format("# {}: {}\n\n", plain(cause.refactoring), plain(f.summary));
+  out += fmt::format("**Engine** {}\n\n", plain(e.product));
   if (!e.steps.empty()) out += fmt::format("**Steps** {}\n\n", e.steps);
-  out += fmt::format("**Action** `{}`\n\n", e.action);
+  out += fmt::format("**Action** {}\n\n", span(e.action));
   out += "**Program before**\n\n" + code(program(e.before), "java");
   if (!e.after.empty()) {
     out += "**Program after** (the files that changed)\n\n" +
            code(program(e.after), "java");
     for (const auto& file : e.deleted)
-      out += fmt::format("`{}` is gone.\n\n", file.path);
+      out += fmt::format("{} is gone.\n\n", span(file.path));
   } else {
     out += fmt::format("**Result** {}\n\n",
-                       e.outcome.empty() ? "none" : e.outcome);
+                       e.outcome.empty() ? "none" : plain(e.outcome));
   }
   out += "**What the engine said** ";
   if (e.status.empty()) {
@@ -73,21 +113,22 @@ std::string to_markdown(const Cause& cause, const Context& context) {
   } else {
     out += "\n\n";
     for (const auto& [severity, message] : e.status)
-      out += fmt::format("- {}: {}\n", severity, message);
+      out += fmt::format("- {}: {}\n", plain(severity), plain(message));
     out += "\n";
   }
   out += fmt::format("**What is wrong** ({}, {})\n\n", f.oracle,
                      level_in_words(f.level)) +
          code(f.evidence.empty() ? f.summary : f.evidence);
   if (!f.category.empty())
-    out += fmt::format("**Category** {}\n\n", f.category);
+    out += fmt::format("**Category** {}\n\n", plain(f.category));
   if (const TestPair test = test_pair(f.test); !test.before.empty()) {
     out += "**A test that passes before and fails after**\n\n" +
            code(test.before, "java");
     if (!test.after.empty())
       out += "After the change, in its names:\n\n" + code(test.after, "java");
   }
-  out += fmt::format("**To see it again** `{}`\n", replay_line(cause, context));
+  out += fmt::format("**To see it again** {}\n",
+                     span(replay_line(cause, context)));
   if (cause.alike > 1)
     out += fmt::format("\nIt stands for {} programs of {}.\n", cause.alike,
                        fmt::join(cause.generators, ", "));
