@@ -192,7 +192,9 @@ class HostileTest(RefuteCase):
                                "--oracles", "behaviour", "--json",
                                guarded=guarded)
         self.assert_nothing_happened()
-        case, = json.loads(done.stdout)["cases"]
+        told = json.loads(done.stdout)
+        self.assertEqual("denied file" in told["stopped"], guarded)
+        case, = told["cases"]
         answer, = case["engines"]
         opinion, = answer["oracles"]
         self.assertNotEqual(opinion["says"], "no-answer", done.all)
@@ -227,6 +229,7 @@ class HostileTest(RefuteCase):
     def test_run(self):
         done = self.run_campaign(guarded=True)
         self.assertIn("before and denied file after", done.all)
+        self.assertRegex(done.stdout, r"calls were cut off, .*file refused")
         self.assertNotIn("REACHED", done.all)
 
     def test_run_with_the_kernel_alone(self):
@@ -249,6 +252,8 @@ class HostileTest(RefuteCase):
     @unittest.skipUnless(shutil.which("javac"), "no javac")
     def test_randoop(self):
         found = self.randoop(EVERYTHING, guarded=True)
+        for reason in ("file", "process", "network", "thread"):
+            self.assertIn(f"denied {reason}", found["stopped_by"])
         stops = " ".join(found["stops"])
         for name in ("stream", "delete_inherited", "builder", "socket", "exit",
                      "thread", "unreflect", "beans"):
@@ -257,6 +262,25 @@ class HostileTest(RefuteCase):
     @unittest.skipUnless(shutil.which("javac"), "no javac")
     def test_randoop_with_the_kernel_alone(self):
         self.randoop(ACTS, guarded=False)
+
+    def test_a_terminal_obeys_nothing_that_a_program_says(self):
+        """OSC 52 would fill the clipboard."""
+        text = ('public class A {{ public String m() {{ return "{}"; }} '
+                '/* \x1b]52;c;aGk=\x07 */ int é = {}; }}\n')
+        for version, said, number in (("before", "a", 1),
+                                      ("after", "\\u001b]52;c;aGk=\\u0007", 2)):
+            folder = self.folder / version
+            folder.mkdir()
+            (folder / "A.java").write_text(text.format(said, number))
+        (self.folder / "bad").mkdir()
+        (self.folder / "bad" / "\x1b]52;c;x\x07.java").write_text("class {")
+        for args in (["check", "before", "after"], ["check", "bad", "after"],
+                     ["check", "before", "bad"], ["check", "\x1b[2J", "after"]):
+            done = self.refute(*args)
+            self.assertNotRegex(done.all, "[\x00-\x08\x0b-\x1f\x7f]", args)
+        done = self.refute("check", "before", "after")
+        self.assertIn("\\u001b]52", done.stdout)
+        self.assertEqual(done.returncode, 1, done.all)
 
     def test_without_landlock_nothing_runs_unless_asked_for(self):
         """The kernel's call is made to fail by a filter, as old kernels do."""
