@@ -31,8 +31,8 @@ void take(const store::Reduction& small, CatalogueEntry& entry) {
   entry.cause.lines = small.lines;
   // What other releases do with the new program, nobody has asked.
   const store::Finding& finding = entry.cause.finding;
-  entry.releases = {{finding.engine + ":" + finding.engine_version,
-                     report::Shows::kYes}};
+  entry.releases = {
+      {finding.engine + ":" + finding.engine_version, report::Shows::kYes}};
 }
 
 }  // namespace

@@ -10,10 +10,9 @@ WorkerSpec jvm_host(const std::string& name, const java::Jdk& jdk,
                   .memory_limit = settings.memory_limit,
                   .recycle_growth = kRecycleGrowth,
                   .control = rename_control()};
-  spec.command = {
-      (jdk.home / "bin/java").string(), "-XX:+UseSerialGC",
-      "-XX:+DisplayVMOutputToStderr",   "-XX:+ExitOnOutOfMemoryError",
-      "-Djava.awt.headless=true"};
+  spec.command = {(jdk.home / "bin/java").string(), "-XX:+UseSerialGC",
+                  "-XX:+DisplayVMOutputToStderr", "-XX:+ExitOnOutOfMemoryError",
+                  "-Djava.awt.headless=true"};
   if (!settings.long_run || recycle_after < kWorthOptimising)
     spec.command.emplace_back("-XX:TieredStopAtLevel=1");
   return spec;

@@ -46,8 +46,8 @@ TEST(Announced, OtherCallsAreNotErrorsOfOverriding) {
       "Pulling up 'm' up may override existing calls to 'p.A.m()' and change "
       "program semantics.");
   EXPECT_TRUE(announced(status, "behaviour", {{.text = "int→int"}}));
-  EXPECT_FALSE(announced(status, "does-not-compile",
-                         {error("override.weaker.access")}));
+  EXPECT_FALSE(
+      announced(status, "does-not-compile", {error("override.weaker.access")}));
 }
 
 TEST(Announced, WhatIsLeftAreTheErrorsThatNobodyAnnounced) {

@@ -190,12 +190,12 @@ bool is_hidden(const Operation& op, const std::string& type,
   const bool is_field = op.kind == Operation::Kind::kField;
   if (!is_field && op.is_public) return false;
   if (!is_field && package_of(op.owner) != package_of(name)) return true;
-  return std::any_of(
-      operations.begin(), operations.end(), [&](const auto& other) {
-        return other.owner != op.owner && other.name == op.name &&
-               other.kind == op.kind &&
-               (is_field || other.descriptor == op.descriptor);
-      });
+  return std::any_of(operations.begin(), operations.end(),
+                     [&](const auto& other) {
+                       return other.owner != op.owner &&
+                              other.name == op.name && other.kind == op.kind &&
+                              (is_field || other.descriptor == op.descriptor);
+                     });
 }
 
 }  // namespace

@@ -36,9 +36,7 @@ class Maker {
   }
 
  private:
-  std::string variable() {
-    return c_.pick("variable", variables_);
-  }
+  std::string variable() { return c_.pick("variable", variables_); }
 
   /// A set.
   std::string set(int depth) {
