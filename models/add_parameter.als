@@ -1,6 +1,6 @@
 module add_parameter
 
-/* Add Parameter at the seed's scope 2-3-0-3. */
+/* Add Parameter at JDolly's scope 2-3-0-3. */
 
 open java
 open constraints

@@ -1,7 +1,7 @@
 module constraints
 
 /*
- * The seed's main constraints (its Table 3) and additional constraints
+ * JDolly's main constraints (its Table 3) and additional constraints
  * (Table 4), under its names. Main constraints make a refactoring applicable,
  * additional ones direct the search to where bugs were found before.
  */

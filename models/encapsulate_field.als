@@ -1,6 +1,6 @@
 module encapsulate_field
 
-/* Encapsulate Field at the seed's scope 2-3-1-3. */
+/* Encapsulate Field at JDolly's scope 2-3-1-3. */
 
 open java
 open constraints

@@ -1,7 +1,7 @@
 module extract_method
 
 /*
- * Extract Method, which the seed leaves for later: the statements from S1 to
+ * Extract Method, which JDolly leaves for later: the statements from S1 to
  * S2 are to become a method of their own. Scope 1-2-0-2, six statements.
  */
 

@@ -4,7 +4,7 @@ module java
  * Java as JDolly sees it: packages, classes, fields, methods with at most one
  * parameter, and bodies of one return statement.
  *
- * The abstract syntax is the seed's: 20 signatures that are not abstract and
+ * The abstract syntax is JDolly's: 20 signatures that are not abstract and
  * 21 relations. The facts below hold in every program. They say what a program
  * is, what is left out because it would only repeat another program, and most
  * of what the Java compiler asks; what they leave to the compiler is

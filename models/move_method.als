@@ -1,6 +1,6 @@
 module move_method
 
-/* Move Method at the seed's scope 2-3-1-3. */
+/* Move Method at JDolly's scope 2-3-1-3. */
 
 open java
 open constraints

@@ -1,6 +1,6 @@
 module pull_up_field
 
-/* Pull Up Field at the seed's scope 2-3-2-1. */
+/* Pull Up Field at JDolly's scope 2-3-2-1. */
 
 open java
 open constraints

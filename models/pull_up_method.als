@@ -1,6 +1,6 @@
 module pull_up_method
 
-/* Pull Up Method at the seed's scope 2-3-0-4. */
+/* Pull Up Method at JDolly's scope 2-3-0-4. */
 
 open java
 open constraints

@@ -1,6 +1,6 @@
 module push_down_field
 
-/* Push Down Field at the seed's scope 2-3-2-1. */
+/* Push Down Field at JDolly's scope 2-3-2-1. */
 
 open java
 open constraints

@@ -1,6 +1,6 @@
 module push_down_method
 
-/* Push Down Method at the seed's scope 2-3-0-4. */
+/* Push Down Method at JDolly's scope 2-3-0-4. */
 
 open java
 open constraints

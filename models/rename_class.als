@@ -1,6 +1,6 @@
 module rename_class
 
-/* Rename Class at the seed's scope 2-3-0-3. */
+/* Rename Class at JDolly's scope 2-3-0-3. */
 
 open java
 open constraints

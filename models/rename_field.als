@@ -1,6 +1,6 @@
 module rename_field
 
-/* Rename Field at the seed's scope 2-3-2-1. */
+/* Rename Field at JDolly's scope 2-3-2-1. */
 
 open java
 open constraints

@@ -1,6 +1,6 @@
 module rename_method
 
-/* Rename Method at the seed's scope 2-3-0-3. */
+/* Rename Method at JDolly's scope 2-3-0-3. */
 
 open java
 open constraints

@@ -3,7 +3,7 @@
 
     bench/relational/facts.py build/release/bin/refute [MODEL…] [--theirs DIR]
 
-Our models of the seed's ten refactorings are changed step by step into what the
+Our models of JDolly's ten refactorings are changed step by step into what the
 original's theories say (github.com/gustavoasoares/jdolly, alloyTheory), and
 counted after every step, each program once. The last count must be that of the
 original's theory, which is counted too if DIR holds the theories.

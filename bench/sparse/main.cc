@@ -8,7 +8,8 @@
 #include "eval/orders.h"
 
 /// What sparse generation would have cost (eval/orders.h), of any exhaustive
-/// campaign; `refute eval sparse-merge-cluster` does it for the second seed's.
+/// campaign; `refute eval sparse-merge-cluster` does it for the
+/// sparse/merge/cluster paper's.
 ///
 ///     bench_sparse STORE…            every generator and level that was walked
 ///                                    in full; one Markdown row each

@@ -11,7 +11,7 @@
 #include "structures/search_tree.h"
 #include "structures/sorted_list.h"
 
-/// How many paths are explored, completed and pruned, against the seed's own
+/// How many paths are explored, completed and pruned, against UDITA's own
 /// columns. docs/evaluation/choice.md has the whole table.
 namespace refute::structures {
 namespace {
@@ -27,19 +27,19 @@ std::uint64_t explored(T (*make)(Choices&, int), int n,
       .explored();
 }
 
-// Fig. 13: the same program, delayed and eager; both columns of the seed.
+// Fig. 13: the same program, delayed and eager; both columns of UDITA.
 
-TEST(Explored, IsWhatTheSeedReportsForDelayedChoice) {
+TEST(Explored, IsWhatUditaReportsForDelayedChoice) {
   EXPECT_EQ(explored(heap_array_by_predicate, 6), 27'664u);
   EXPECT_EQ(explored(queens_by_predicate, 6), 746u);
   EXPECT_EQ(explored(queens_by_predicate, 7), 3'073u);
   EXPECT_EQ(explored(red_black_tree_by_predicate, 6), 3'588u);
   EXPECT_EQ(explored(search_tree_with_equals, 4), 1'484u);
   EXPECT_EQ(explored(sorted_list_by_predicate, 6), 3'967u);
-  EXPECT_EQ(explored(dag_by_predicate, 3), 251u);  // The seed: 321.
+  EXPECT_EQ(explored(dag_by_predicate, 3), 251u);  // UDITA: 321.
 }
 
-TEST(Explored, IsWhatTheSeedReportsForEagerChoice) {
+TEST(Explored, IsWhatUditaReportsForEagerChoice) {
   EXPECT_EQ(explored(queens_by_predicate, 5, kEager), 3'125u);
   EXPECT_EQ(explored(red_black_tree_by_predicate, 6, kEager), 8'448u);
   EXPECT_EQ(explored(search_tree_with_equals, 4, kEager), 3'584u);
@@ -95,7 +95,7 @@ TEST(Explored, InheritanceGraphsAreFoundWithFewPaths) {
 struct Expectation {
   RbBug bug;
   int smallest;            ///< The smallest size at which it shows.
-  std::uint64_t declared;  ///< The seed's delayed column, row by row.
+  std::uint64_t declared;  ///< UDITA's delayed column, row by row.
   std::uint64_t backbone;
 };
 
@@ -106,7 +106,7 @@ constexpr Expectation kFigure14[] = {
     {RbBug::kNoRepair, 3, 98, 27},
 };
 
-TEST(RedBlackHunt, FindsEachBugNoLaterThanTheSeed) {
+TEST(RedBlackHunt, FindsEachBugNoLaterThanUdita) {
   for (const auto& [bug, size, declared, backbone] : kFigure14) {
     SCOPED_TRACE(static_cast<int>(bug));
     const Hunt small = hunt(bug, RbStyle::kBackbone, 1, size);

@@ -22,7 +22,7 @@ void sort(std::vector<Delayed<int>>& keys, std::vector<Delayed<int>>& values) {
   for (std::size_t i = 0; i + 1 < keys.size(); ++i) {
     for (std::size_t j = i + 1; j < keys.size(); ++j) {
       if (!(keys[i] > keys[j])) continue;
-      // Copies, as in the seed: a swap by moves would not show the difference.
+      // Copies, as in UDITA: a swap by moves would not show the difference.
       Delayed<int> kept = keys[i];
       keys[i] = keys[j];
       keys[j] = kept;

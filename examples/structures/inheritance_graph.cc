@@ -82,7 +82,7 @@ void choose_supertypes(Choices& c, Types& types) {
   }
 }
 
-/// The part of Fig. 4 that the seed leaves out: in the order of their making
+/// The part of Fig. 4 that UDITA leaves out: in the order of their making
 /// the kinds of all supertypes are known, and they say what a type may be.
 void choose_kinds(Choices& c, Types& types) {
   for (const Ref<Type>& type : types) {

@@ -57,7 +57,7 @@ void expect_count(const char* name, int size, std::uint64_t count) {
       << name << ' ' << size;
 }
 
-TEST(Structures, HaveTheCountsOfTheSeed) {
+TEST(Structures, HaveTheCountsOfUdita) {
   expect_count("heaparray", 6, 13'139);
   expect_count("searchtree", 4, 490);
   expect_count("searchtree", 5, 5'292);

@@ -78,7 +78,7 @@ TEST(Walk, MergingGoesFromTheHighestLevelDownToSinglePrograms) {
   EXPECT_EQ(merged.phases[1].name, "M0");
 }
 
-// The second seed walks every level sparsely first.
+// The sparse/merge/cluster paper walks every level sparsely first.
 TEST(Walk, MergedLevelsAreWalkedSparselyToo) {
   // The second has several requests in a merged program.
   for (const std::string name :

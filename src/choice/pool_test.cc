@@ -105,7 +105,7 @@ TEST(Pool, DereferencingNullNamesTheGeneratorAndThePool) {
             "generator 'walk', pool 'nodes': a null reference is dereferenced");
 }
 
-// The seed's two examples.
+// UDITA's two examples.
 
 TEST(DelayedPool, AnyBeforeFreshDiffersFromItThoughItIsUsedLater) {
   EXPECT_THAT(observe({}, "A N r1 r0").seen, ElementsAre(Observation{0, 1}));

@@ -11,7 +11,7 @@
 #include "cli/strategy.h"
 #include "eval/document.h"
 
-/// `refute eval`: the seeds' experiments, and their tables.
+/// `refute eval`: the papers' experiments, and their tables.
 namespace refute::cli {
 namespace {
 

@@ -320,7 +320,7 @@ Action declare_try(CLI::App& app) {
       "    '{\"refactoring\": \"rename-field\", \"target\": {\"type\": "
       "\"p.B\", "
       "\"field\": \"n\"},\n      \"options\": {\"new-name\": \"f\"}}'\n"
-      "  refute try examples/seed-bugs/jdolly-listing1 --engine eclipse "
+      "  refute try examples/paper-bugs/jdolly-listing1 --engine eclipse "
       "--engine netbeans\n\n"
       "Of several folders, those that cannot be judged are named, and the "
       "others judged all\nthe same. Exit code 0: no oracle objects to more "

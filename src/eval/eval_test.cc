@@ -118,15 +118,15 @@ class EvalTest : public testing::Test {
   TempDir dir_ = *TempDir::create();
 };
 
-TEST_F(EvalTest, TheSeedsFiguresAddUpToItsOwnTotals) {
+TEST_F(EvalTest, ThePapersFiguresAddUpToItsOwnTotals) {
   const auto tables = the("jdolly").tables(entries(the("jdolly"), choice()));
   const auto& eclipse = row_of(table_of(tables, "eclipse"), "**all**");
   EXPECT_EQ(eclipse[2], "153,444");
   EXPECT_EQ(eclipse[8], "124.2");
-  EXPECT_EQ(eclipse.back(), "seed's bugs: 34 (its rows say 35)");
+  EXPECT_EQ(eclipse.back(), "paper's bugs: 34 (its rows say 35)");
   const auto& netbeans = row_of(table_of(tables, "netbeans"), "**all**");
   EXPECT_EQ(netbeans[8], "223.7");
-  EXPECT_EQ(netbeans.back(), "seed's bugs: 51");
+  EXPECT_EQ(netbeans.back(), "paper's bugs: 51");
 }
 
 TEST_F(EvalTest, EveryRowOfTheCatalogueHasAGeneratorAndAStoreOfItsOwn) {
@@ -244,10 +244,10 @@ TEST_F(EvalTest, AnEngineAloneAndBesideAnotherHasTwoTables) {
   EXPECT_EQ(row_of(table_of(tables, "eclipse-alone"), "Rename(Method)")[3],
             "100");
   const auto& sums = table_of(tables, "programs").rows;
-  EXPECT_THAT(sums[sums.size() - 2],
-              ElementsAre("**all that was run**", "", "eclipse, netbeans",
-                          "9,540", "201", "9,540", "200", "1:29:12", "1:40",
-                          ""));
+  EXPECT_THAT(
+      sums[sums.size() - 2],
+      ElementsAre("**all that was run**", "", "eclipse, netbeans", "9,540",
+                  "201", "9,540", "200", "1:29:12", "1:40", ""));
   EXPECT_EQ(sums.back()[2], "eclipse");
   EXPECT_EQ(sums.back()[4], "101");
 }
@@ -328,7 +328,7 @@ TEST_F(EvalTest, RowsAreChosenByPartOfTheirName) {
 }
 
 // tests/alloy/table7.py counts the same outside of the program.
-TEST_F(EvalTest, InheritanceGraphsAreAsManyAsTheSeedCounted) {
+TEST_F(EvalTest, InheritanceGraphsAreAsManyAsJDollyCounted) {
   Choice some = choice();
   some.rows = "Table 7*";
   some.quick = true;
@@ -345,8 +345,8 @@ TEST_F(EvalTest, InheritanceGraphsAreAsManyAsTheSeedCounted) {
   EXPECT_EQ(figures["3"][3]["programs"], 143);
 }
 
-// The seed's own figures of its smallest sizes.
-TEST_F(EvalTest, StructuresAreCountedAsInTheSeed) {
+// UDITA's own figures of its smallest sizes.
+TEST_F(EvalTest, StructuresAreCountedAsInUdita) {
   const auto figures = [&](const std::string& row) {
     Choice some = choice();
     some.rows = row;

@@ -9,13 +9,14 @@
 #include "eval/jdolly_graphs.h"
 #include "jdolly/catalogue.h"
 
-/// The third seed's Tables 2 to 7: ten refactorings over programs of a
-/// model, at its scopes; and the overly strong conditions of its sequel.
+/// JDolly's Tables 2 to 7: ten refactorings over programs of a
+/// model, at its scopes; and the overly strong conditions of Soares et
+/// al. (2011).
 namespace refute::eval {
 namespace {
 
 /// Of one engine: hours, failures and bugs.
-struct SeedEngine {
+struct PaperEngine {
   double hours;               ///< Negative: the engine had no such refactoring.
   int broken, broken_bugs;    ///< Compilation errors
   int changed, changed_bugs;  ///< Behavioural changes
@@ -23,60 +24,60 @@ struct SeedEngine {
 };
 
 /// A row of Table 6. Eclipse JDT 3.7 and NetBeans 7.0.1, two cores of 2.5 GHz.
-struct Seed {
+struct PaperRow {
   std::string_view refactoring, model, scope;
   int programs;
   double compile;  ///< Per cent
-  SeedEngine eclipse, netbeans;
+  PaperEngine eclipse, netbeans;
   int quick;
 };
 
 // clang-format off
-constexpr std::array kSeed = {
-  Seed{"rename class", "rename-class", "2-3-0-3", 15322, 74.3, {6.7, 1016, 3, 145, 1, 54}, {22.84, 3352, 4, 15, 1, 56}, 0},
-  Seed{"rename method", "rename-method", "2-3-0-3", 11263, 79.5, {6.9, 559, 1, 0, 0, 83}, {23.2, 1731, 2, 1231, 2, 86}, 60},
-  Seed{"rename field", "rename-field", "2-3-2-1", 19424, 79.2, {29.3, 48, 1, 0, 0, 100}, {50.41, 326, 3, 1667, 1, 100}, 0},
-  Seed{"push down method", "push-down-method", "2-3-0-4", 20544, 78.5, {11.9, 1267, 2, 853, 5, 90}, {31.9, 10323, 4, 1485, 6, 90}, 60},
-  Seed{"push down field", "push-down-field", "2-3-2-1", 11936, 79.1, {6, 342, 1, 92, 1, 100}, {13.7, 6889, 4, 270, 2, 100}, 0},
-  Seed{"pull up method", "pull-up-method", "2-3-0-4", 8937, 72, {7.3, 269, 2, 202, 3, 90}, {13.5, 3049, 3, 1073, 5, 89}, 0},
-  Seed{"pull up field", "pull-up-field", "2-3-2-1", 10927, 79.7, {8.6, 518, 1, 546, 4, 100}, {12.1, 1128, 4, 239, 2, 100}, 60},
-  Seed{"encapsulate field", "encapsulate-field", "2-3-1-3", 2000, 92.8, {2.5, 238, 1, 0, 0, 66}, {5.7, 234, 1, 439, 1, 76}, 0},
-  Seed{"move method", "move-method", "2-3-1-3", 22905, 69, {10.3, 214, 2, 3586, 3, 82}, {-1, 0, 0, 0, 0, 0}, 0},
-  Seed{"add parameter", "add-parameter", "2-3-0-3", 30186, 63, {34.69, 1663, 2, 2238, 2, 87}, {50.36, 5824, 4, 2186, 2, 87}, 0},
+constexpr std::array kPaper = {
+  PaperRow{"rename class", "rename-class", "2-3-0-3", 15322, 74.3, {6.7, 1016, 3, 145, 1, 54}, {22.84, 3352, 4, 15, 1, 56}, 0},
+  PaperRow{"rename method", "rename-method", "2-3-0-3", 11263, 79.5, {6.9, 559, 1, 0, 0, 83}, {23.2, 1731, 2, 1231, 2, 86}, 60},
+  PaperRow{"rename field", "rename-field", "2-3-2-1", 19424, 79.2, {29.3, 48, 1, 0, 0, 100}, {50.41, 326, 3, 1667, 1, 100}, 0},
+  PaperRow{"push down method", "push-down-method", "2-3-0-4", 20544, 78.5, {11.9, 1267, 2, 853, 5, 90}, {31.9, 10323, 4, 1485, 6, 90}, 60},
+  PaperRow{"push down field", "push-down-field", "2-3-2-1", 11936, 79.1, {6, 342, 1, 92, 1, 100}, {13.7, 6889, 4, 270, 2, 100}, 0},
+  PaperRow{"pull up method", "pull-up-method", "2-3-0-4", 8937, 72, {7.3, 269, 2, 202, 3, 90}, {13.5, 3049, 3, 1073, 5, 89}, 0},
+  PaperRow{"pull up field", "pull-up-field", "2-3-2-1", 10927, 79.7, {8.6, 518, 1, 546, 4, 100}, {12.1, 1128, 4, 239, 2, 100}, 60},
+  PaperRow{"encapsulate field", "encapsulate-field", "2-3-1-3", 2000, 92.8, {2.5, 238, 1, 0, 0, 66}, {5.7, 234, 1, 439, 1, 76}, 0},
+  PaperRow{"move method", "move-method", "2-3-1-3", 22905, 69, {10.3, 214, 2, 3586, 3, 82}, {-1, 0, 0, 0, 0, 0}, 0},
+  PaperRow{"add parameter", "add-parameter", "2-3-0-3", 30186, 63, {34.69, 1663, 2, 2238, 2, 87}, {50.36, 5824, 4, 2186, 2, 87}, 0},
 };
 // clang-format on
 
 /// A row of Table 3: the main constraint, and which of Table 4 were added.
-struct SeedConstraint {
+struct PaperConstraint {
   std::string_view main, additional;
 };
 
 constexpr std::array kConstraints = {
-    SeedConstraint{"some Class", "1, 2, 3"},
-    SeedConstraint{"some Method", "2, 3, 8"},
-    SeedConstraint{"some Field", "2, 3, 9"},
-    SeedConstraint{"some c: Class, someSubclass[c] and someMethod[c]", "1, 6"},
-    SeedConstraint{"some c: Class, someSubclass[c] and someField[c]", "2, 4"},
-    SeedConstraint{"some c: Class, someParent[c] and someMethod[c]", "1, 6"},
-    SeedConstraint{"some c: Class, someParent[c] and someField[c]", "2, 4"},
-    SeedConstraint{"some Field", "5, 6, 7"},
-    SeedConstraint{
+    PaperConstraint{"some Class", "1, 2, 3"},
+    PaperConstraint{"some Method", "2, 3, 8"},
+    PaperConstraint{"some Field", "2, 3, 9"},
+    PaperConstraint{"some c: Class, someSubclass[c] and someMethod[c]", "1, 6"},
+    PaperConstraint{"some c: Class, someSubclass[c] and someField[c]", "2, 4"},
+    PaperConstraint{"some c: Class, someParent[c] and someMethod[c]", "1, 6"},
+    PaperConstraint{"some c: Class, someParent[c] and someField[c]", "2, 4"},
+    PaperConstraint{"some Field", "5, 6, 7"},
+    PaperConstraint{
         "some c: Class, someTargetClassField[c] and someMethodToMove[c]",
         "1, 2"},
-    SeedConstraint{"some Method", "1, 2, 3"},
+    PaperConstraint{"some Method", "1, 2, 3"},
 };
-static_assert(kConstraints.size() == kSeed.size());
+static_assert(kConstraints.size() == kPaper.size());
 
 // Table 4.
 constexpr char kAdditional[] =
-    "The seed's additional constraints: 1 someOverriding or someOverloading, "
+    "The paper's additional constraints: 1 someOverriding or someOverloading, "
     "2 someCaller, 3 someInheritance, 4 someFieldHiding, 5 someGetter, "
     "6 someTester, 7 somePublicField, 8 someMethodsWithSameNumParameter, "
     "9 somePrimitiveFields. Ours are read from the models that are in the "
     "program; what singles out the class, method or field to be refactored "
-    "(C1, M1, F1, N1) takes the place of the seed's main constraint.";
+    "(C1, M1, F1, N1) takes the place of the paper's main constraint.";
 
-// As the seed counts them; its rows for Eclipse have one more.
+// As the paper counts them; its rows for Eclipse have one more.
 constexpr int kBugsEclipse = 34;
 constexpr int kBugsNetbeans = 51;
 
@@ -86,11 +87,11 @@ constexpr std::int64_t kOfEach = 2000;
 constexpr char kRefusals[] = "refusals of ";
 constexpr char kCoverage[] = "coverage of ";
 
-const Seed* seed_of(const Row& row) {
-  for (const auto& seed : kSeed)
+const PaperRow* paper_row(const Row& row) {
+  for (const auto& paper : kPaper)
     for (const std::string_view of : {"", kRefusals, kCoverage})
-      if (row.name == std::string(of) + std::string(seed.refactoring))
-        return &seed;
+      if (row.name == std::string(of) + std::string(paper.refactoring))
+        return &paper;
   return nullptr;
 }
 
@@ -104,24 +105,25 @@ std::string failures(const Failures& f) {
   return text;
 }
 
-std::string of_seed(const SeedEngine& seed, int failing, int bugs) {
-  return seed.hours < 0 ? "n/a" : fmt::format("{} / {}", number(failing), bugs);
+std::string of_paper(const PaperEngine& paper, int failing, int bugs) {
+  return paper.hours < 0 ? "n/a"
+                         : fmt::format("{} / {}", number(failing), bugs);
 }
 
-// The seed's total is of all its rows; --quick has some of them.
-std::string bugs_of_seed(int total, int in_rows, std::size_t rows) {
-  if (rows < kSeed.size())
-    return fmt::format("seed's bugs in these rows: {}", in_rows);
+// The paper's total is of all its rows; --quick has some of them.
+std::string bugs_of_paper(int total, int in_rows, std::size_t rows) {
+  if (rows < kPaper.size())
+    return fmt::format("paper's bugs in these rows: {}", in_rows);
   return fmt::format(
-      "seed's bugs: {}{}", total,
+      "paper's bugs: {}{}", total,
       in_rows == total ? "" : fmt::format(" (its rows say {})", in_rows));
 }
 
 // Another row about the same refactoring, with this engine alone.
-const RowResult* beside(std::string_view prefix, const Seed& seed,
+const RowResult* beside(std::string_view prefix, const PaperRow& paper,
                         const std::string& engine,
                         const std::vector<Entry>& entries) {
-  const std::string name = std::string(prefix) + std::string(seed.refactoring);
+  const std::string name = std::string(prefix) + std::string(paper.refactoring);
   for (const auto& [job, result] : entries)
     if (job.row.name == name && job.engines == std::vector{engine})
       return &result;
@@ -138,51 +140,52 @@ std::string covered(const RowResult* measured) {
 
 Table engine_table(const std::string& engine,
                    const std::vector<Entry>& entries) {
-  Table table{.name = engine,
-              .title = "Table 6: " + engine,
-              .head = {"refactoring", "scope", "seed: programs", "ours: tried",
-                       "seed: compile", "ours: compile", "applied", "refused",
-                       "seed: hours", "ours: time",
-                       "compile errors, seed: failures / bugs",
-                       "ours: failures / kinds / clusters",
-                       "behaviour, seed: failures / bugs",
-                       "ours: failures / kinds / clusters",
-                       "other oracles: failures / kinds / clusters",
-                       "statements run, seed", "ours: mean, programs", "state"},
-              .rows = {}};
+  Table table{
+      .name = engine,
+      .title = "Table 6: " + engine,
+      .head = {"refactoring", "scope", "paper: programs", "ours: tried",
+               "paper: compile", "ours: compile", "applied", "refused",
+               "paper: hours", "ours: time",
+               "compile errors, paper: failures / bugs",
+               "ours: failures / kinds / clusters",
+               "behaviour, paper: failures / bugs",
+               "ours: failures / kinds / clusters",
+               "other oracles: failures / kinds / clusters",
+               "statements run, paper", "ours: mean, programs", "state"},
+      .rows = {}};
   const bool netbeans = is_netbeans(engine);
-  std::int64_t programs = 0, seed_programs = 0;
+  std::int64_t programs = 0, paper_programs = 0;
   double hours = 0;
   std::chrono::milliseconds spent{0};
-  int seed_bugs = 0;
+  int paper_bugs = 0;
   std::set<std::string> broken, changed, other;
   for (const auto& [job, result] : entries) {
     if (is_refusals(job.row) || job.row.measure ||
         job.engines != std::vector{engine})
       continue;
-    const Seed& seed = *seed_of(job.row);
-    const SeedEngine& theirs = netbeans ? seed.netbeans : seed.eclipse;
-    seed_programs += seed.programs;
+    const PaperRow& paper = *paper_row(job.row);
+    const PaperEngine& theirs = netbeans ? paper.netbeans : paper.eclipse;
+    paper_programs += paper.programs;
     hours += std::max(0.0, theirs.hours);
-    seed_bugs += theirs.broken_bugs + theirs.changed_bugs;
+    paper_bugs += theirs.broken_bugs + theirs.changed_bugs;
     std::vector<std::string> cells = {
-        std::string(seed.refactoring),
-        std::string(seed.scope),
-        number(seed.programs),
+        std::string(paper.refactoring),
+        std::string(paper.scope),
+        number(paper.programs),
         kNothing,
-        fmt::format("{:.1f} %", seed.compile),
+        fmt::format("{:.1f} %", paper.compile),
         kNothing,
         kNothing,
         kNothing,
         theirs.hours < 0 ? "n/a" : fmt::format("{:.1f}", theirs.hours),
         kNothing,
-        of_seed(theirs, theirs.broken, theirs.broken_bugs),
+        of_paper(theirs, theirs.broken, theirs.broken_bugs),
         kNothing,
-        of_seed(theirs, theirs.changed, theirs.changed_bugs),
+        of_paper(theirs, theirs.changed, theirs.changed_bugs),
         kNothing,
         kNothing,
         theirs.hours < 0 ? "n/a" : fmt::format("{} %", theirs.covered),
-        covered(beside(kCoverage, seed, engine, entries)),
+        covered(beside(kCoverage, paper, engine, entries)),
         cell(result.state)};
     if (result.ran) {
       const Figures f = result.of(engine);
@@ -209,17 +212,17 @@ Table engine_table(const std::string& engine,
     }
     table.rows.push_back(std::move(cells));
   }
-  table.rows.push_back({"**all**", "", number(seed_programs), number(programs),
+  table.rows.push_back({"**all**", "", number(paper_programs), number(programs),
                         "", "", "", "", fmt::format("{:.1f}", hours),
                         clock(spent), "",
                         fmt::format("{} clusters", broken.size()), "",
                         fmt::format("{} clusters", changed.size()),
                         fmt::format("{} clusters", other.size()), "", "",
-                        bugs_of_seed(netbeans ? kBugsNetbeans : kBugsEclipse,
-                                     seed_bugs, table.rows.size())});
+                        bugs_of_paper(netbeans ? kBugsNetbeans : kBugsEclipse,
+                                      paper_bugs, table.rows.size())});
   table.notes.push_back(
       "Programs are spread evenly over the space, by jumps, unless all were "
-      "tried; unless told otherwise as many as the seed had. Failures are "
+      "tried; unless told otherwise as many as the paper had. Failures are "
       "programs that the engine got wrong without calling it an error, of "
       "confirmed kinds alone; kinds are confirmed one by one; clusters are "
       "kinds whose messages differ in more than names and places. The time is "
@@ -257,17 +260,17 @@ std::string constraints_of(std::string_view model) {
 Table constraints_table() {
   Table table{.name = "constraints",
               .title = "Tables 2 to 4: scopes and constraints",
-              .head = {"refactoring", "scope", "seed: in Eclipse", "NetBeans",
-                       "seed: main constraint", "seed: additional",
+              .head = {"refactoring", "scope", "paper: in Eclipse", "NetBeans",
+                       "paper: main constraint", "paper: additional",
                        "ours: the model says"},
               .rows = {}};
-  for (std::size_t i = 0; i < kSeed.size(); ++i) {
-    const Seed& seed = kSeed[i];
+  for (std::size_t i = 0; i < kPaper.size(); ++i) {
+    const PaperRow& paper = kPaper[i];
     table.rows.push_back(
-        {std::string(seed.refactoring), std::string(seed.scope), "x",
-         seed.netbeans.hours < 0 ? kNothing : "x",
+        {std::string(paper.refactoring), std::string(paper.scope), "x",
+         paper.netbeans.hours < 0 ? kNothing : "x",
          std::string(kConstraints[i].main),
-         std::string(kConstraints[i].additional), constraints_of(seed.model)});
+         std::string(kConstraints[i].additional), constraints_of(paper.model)});
   }
   table.notes.push_back(kAdditional);
   return table;
@@ -292,7 +295,7 @@ Table refusals_table(const std::vector<Entry>& entries) {
       for (const auto& o : job.engines)
         if (o != engine) others += (others.empty() ? "" : ", ") + o;
       std::vector<std::string> cells = {
-          std::string(seed_of(job.row)->refactoring), engine,
+          std::string(paper_row(job.row)->refactoring), engine,
           others.empty() ? "nobody: give two engines" : others};
       if (!result.ran) {
         cells.resize(table.head.size() - 4, kNothing);
@@ -311,7 +314,7 @@ Table refusals_table(const std::vector<Entry>& entries) {
         cells.insert(cells.end(), figures.begin(), figures.end());
       }
       std::vector<std::string> warnings(3, kNothing);
-      if (const auto* row = beside("", *seed_of(job.row), engine, entries);
+      if (const auto* row = beside("", *paper_row(job.row), engine, entries);
           row != nullptr && row->ran) {
         const Figures f = row->of(engine);
         const Failures wrong = f.failures({"erroneous-warning"});
@@ -332,9 +335,9 @@ Table refusals_table(const std::vector<Entry>& entries) {
                         warned[engine].size());
   if (!sums.empty()) sums.back() = '.';
   table.notes.push_back(
-      "The seed's sequel: of 42,774 programs, 17 kinds in Eclipse and 7 in "
-      "JRRT "
-      "(27 refactorings). Ours, in clusters of refusals and of warnings or "
+      "Soares et al. (2011): of 42,774 programs, 17 kinds in Eclipse and 7 in "
+      "JRRT (27 refactorings). Ours, in clusters of refusals and of warnings "
+      "or "
       "errors that prove wrong (these from Table 6's rows, where the engine "
       "goes on all the same):" +
       (sums.empty() ? " not run." : sums));
@@ -346,20 +349,20 @@ Table refusals_table(const std::vector<Entry>& entries) {
 
 std::vector<Row> jdolly_rows() {
   std::vector<Row> rows;
-  for (const auto& seed : kSeed)
-    rows.push_back({.name = std::string(seed.refactoring),
-                    .generator = "jdolly:" + std::string(seed.model),
-                    .limit = seed.programs,
-                    .quick_limit = seed.quick});
-  for (const auto& seed : kSeed)
-    rows.push_back({.name = kRefusals + std::string(seed.refactoring),
-                    .generator = "jdolly:" + std::string(seed.model),
+  for (const auto& paper : kPaper)
+    rows.push_back({.name = std::string(paper.refactoring),
+                    .generator = "jdolly:" + std::string(paper.model),
+                    .limit = paper.programs,
+                    .quick_limit = paper.quick});
+  for (const auto& paper : kPaper)
+    rows.push_back({.name = kRefusals + std::string(paper.refactoring),
+                    .generator = "jdolly:" + std::string(paper.model),
                     .engines = Engines::kTogether,
                     .oracles = "overly-strong",
                     .limit = kOfEach});
-  for (const auto& seed : kSeed)
-    rows.push_back({.name = kCoverage + std::string(seed.refactoring),
-                    .generator = "jdolly:" + std::string(seed.model),
+  for (const auto& paper : kPaper)
+    rows.push_back({.name = kCoverage + std::string(paper.refactoring),
+                    .generator = "jdolly:" + std::string(paper.model),
                     .oracles = "behaviour",
                     .measure = true,
                     .limit = kOfEach});

@@ -99,12 +99,12 @@ struct Found {
 Result<Found> from_model(int types, bool symmetry_broken) {
   const auto text = jdolly::model_text(kModel);
   REFUTE_CHECK(text.has_value(), "the models are built in");
-  REFUTE_TRY(const auto model,
-             alloy::Model::parse(kModel, std::string(*text),
-                                 [](const std::string& path) {
-                                   return Result<std::string>(
-                                       fail("it opens nothing: " + path));
-                                 }));
+  REFUTE_TRY(
+      const auto model,
+      alloy::Model::parse(
+          kModel, std::string(*text), [](const std::string& path) {
+            return Result<std::string>(fail("it opens nothing: " + path));
+          }));
   REFUTE_TRY(const auto* command, model.command(fmt::format("types{}", types)));
   alloy::LowerOptions lower;
   lower.fix_orders = symmetry_broken;
@@ -118,8 +118,8 @@ Result<Found> from_model(int types, bool symmetry_broken) {
   while (!StopSignal::requested()) {
     const relational::Instance* instance = instances.next();
     if (instance == nullptr) break;
-    found.add(of_instance(
-        json::parse(to_json(model.world(), lowered, *instance))));
+    found.add(
+        of_instance(json::parse(to_json(model.world(), lowered, *instance))));
   }
   return found;
 }
@@ -159,7 +159,7 @@ Result<json> compute(const Setting& setting) {
   return figures;
 }
 
-/// The seed's, per number of types: programs, isomorphic, unique, not
+/// The paper's, per number of types: programs, isomorphic, unique, not
 /// generated.
 constexpr std::array<std::array<int, 4>, kLargest> kJdolly = {
     {{2, 0, 2, 0}, {6, 0, 6, 0}, {29, 5, 24, 0}, {230, 81, 149, 0}}};
@@ -183,13 +183,13 @@ Table graphs_table(const std::vector<Entry>& entries) {
               .rows = {}};
   const RowResult* row = find_row(entries, kRow);
   for (int types = 1; types <= kLargest; ++types) {
-    const auto of_seed = [&](const char* tool, const std::array<int, 4>& f) {
+    const auto of_paper = [&](const char* tool, const std::array<int, 4>& f) {
       table.rows.push_back({std::to_string(types), tool, number(f[0]),
                             number(f[1]), number(f[2]), number(f[3])});
     };
     const auto at = static_cast<std::size_t>(types - 1);
-    of_seed("seed: JDolly", kJdolly[at]);
-    of_seed("seed: UDITA", kUdita[at]);
+    of_paper("paper: JDolly", kJdolly[at]);
+    of_paper("paper: UDITA", kUdita[at]);
     const auto key = std::to_string(types);
     if (row == nullptr || !row->figures.is_object() ||
         !row->figures.contains(key)) {

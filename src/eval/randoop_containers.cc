@@ -6,7 +6,7 @@
 #include "eval/common.h"
 #include "eval/randoop.h"
 
-/// The fourth seed's Figs. 4-9, 8-1 and 8-2: polynomials and containers.
+/// Randoop's Figs. 4-9, 8-1 and 8-2: polynomials and containers.
 namespace refute::eval {
 namespace {
 

@@ -7,7 +7,7 @@
 #include "eval/common.h"
 #include "eval/randoop.h"
 
-/// The fourth seed's section 8.3: operations and failures by depth (Figs. 8-9
+/// Randoop's section 8.3: operations and failures by depth (Figs. 8-9
 /// to 8-11). An error is the `equals` of one class that breaks a contract by
 /// what it returns, as there.
 namespace refute::eval {

@@ -8,7 +8,7 @@
 #include "eval/common.h"
 #include "eval/randoop.h"
 
-/// The fourth seed's section 8.2 and the first half of 8.4: what directed,
+/// Randoop's section 8.2 and the first half of 8.4: what directed,
 /// undirected and exception-ignoring generation find in libraries (Fig. 8-4),
 /// and how short the tests become.
 namespace refute::eval {

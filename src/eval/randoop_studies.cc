@@ -9,7 +9,7 @@
 #include "eval/randoop.h"
 #include "java/jdk.h"
 
-/// The fourth seed's branch-directed generation (8.4) and its tests of one JDK
+/// Randoop's branch-directed generation (8.4) and its tests of one JDK
 /// on another (9.1).
 namespace refute::eval {
 namespace {

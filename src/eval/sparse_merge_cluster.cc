@@ -7,14 +7,15 @@
 #include "eval/common.h"
 #include "eval/orders.h"
 
-/// The second seed's Figs. 5 and 6: sparse generation, merging and clusters of
-/// failing inputs. A row is one exhaustive campaign through all levels of
-/// merging; what sparse orders would have cost is worked out from its store.
+/// The sparse/merge/cluster paper's Figs. 5 and 6: sparse generation, merging
+/// and clusters of failing inputs. A row is one exhaustive campaign through all
+/// levels of merging; what sparse orders would have cost is worked out from its
+/// store.
 namespace refute::eval {
 namespace {
 
 /// A level of Figs. 5 and 6; Eclipse 3.3.2, two cores of 3.4 GHz. Minutes and
-/// seconds; empty where the seed has nothing.
+/// seconds; empty where the paper has nothing.
 struct Level {
   int inputs;
   std::string_view time, first_dense, first_sparse, apfd_dense, apfd_sparse;
@@ -22,15 +23,15 @@ struct Level {
   std::string_view oracle, abstract, concrete;  ///< Number of clusters.
 };
 
-struct Seed {
+struct PaperRow {
   std::string_view generator;
   std::vector<Level> levels;  ///< M0 first.
   bool quick = false;
 };
 
 // clang-format off
-const std::vector<Seed>& seeds() {
-  static const std::vector<Seed> all = {
+const std::vector<PaperRow>& paper_rows() {
+  static const std::vector<PaperRow> all = {
     {"DualClassFieldReference/push-down-field",
      {{7416, "133:32", "7:33", "0:47", "74.98", "98.16", 1074, 2, "2", "5", "68"},
       {1236, "22:43", "0:01", "0:02", "99.23", "88.62", 179, 1, "1", "3", "59"},
@@ -78,10 +79,10 @@ const std::vector<Seed>& seeds() {
 }
 // clang-format on
 
-const Seed& seed_of(const Row& row) {
-  for (const auto& seed : seeds())
-    if (seed.generator == row.generator) return seed;
-  return seeds().front();
+const PaperRow& paper_row(const Row& row) {
+  for (const auto& paper : paper_rows())
+    if (paper.generator == row.generator) return paper;
+  return paper_rows().front();
 }
 
 std::string seconds(double value) {
@@ -95,34 +96,34 @@ Table orders_table(const std::vector<Entry>& entries) {
               .head = {"generator",
                        "engine",
                        "level",
-                       "inputs: seed",
+                       "inputs: paper",
                        "ours",
-                       "time: seed",
+                       "time: paper",
                        "ours",
-                       "dense, first failure after: seed",
-                       "ours",
-                       "at input",
-                       "sparse, first failure after: seed",
+                       "dense, first failure after: paper",
                        "ours",
                        "at input",
-                       "APFD dense: seed",
+                       "sparse, first failure after: paper",
                        "ours",
-                       "APFD sparse: seed",
+                       "at input",
+                       "APFD dense: paper",
                        "ours",
-                       "failing: seed",
+                       "APFD sparse: paper",
                        "ours",
-                       "faults: seed",
+                       "failing: paper",
+                       "ours",
+                       "faults: paper",
                        "kinds: ours",
                        "state"},
               .rows = {}};
   for (const auto& [job, result] : entries) {
-    const Seed& seed = seed_of(job.row);
+    const PaperRow& paper = paper_row(job.row);
     auto database = result.ran
                         ? store::Database::open(
                               result.store, store::Database::Mode::kReadOnly)
                         : Result<store::Database>(fail(result.state));
-    for (std::size_t level = 0; level < seed.levels.size(); ++level) {
-      const Level& s = seed.levels[level];
+    for (std::size_t level = 0; level < paper.levels.size(); ++level) {
+      const Level& s = paper.levels[level];
       std::vector<std::string> cells(table.head.size(), kNothing);
       cells[0] = job.row.generator;
       cells[1] = job.engines.front();
@@ -164,7 +165,8 @@ Table orders_table(const std::vector<Entry>& entries) {
       "merging "
       "down to single programs. Sparse is the mean over seeds 1 to 20 of the "
       "campaign's own sparse walk, with outcome and time of each program taken "
-      "from the store. Levels above M0 have fewer inputs than the seed's where "
+      "from the store. Levels above M0 have fewer inputs than the paper's "
+      "where "
       "programs of which no part compiles are left out. Times are "
       "minutes:seconds; what a kind is, is decided by its signature.");
   table.notes.push_back(conditions(ran(entries)));
@@ -200,17 +202,18 @@ Result<std::map<int, std::vector<store::Finding>>> by_level(
 Table clusters_table(const std::vector<Entry>& entries) {
   Table table{.name = "fig6",
               .title = "Fig. 6: clusters of failing inputs",
-              .head = {"generator", "engine", "level", "failing: seed", "ours",
-                       "by oracle: seed", "ours", "abstract messages: seed",
-                       "ours", "concrete messages: seed", "ours"},
+              .head = {"generator", "engine", "level", "failing: paper", "ours",
+                       "by oracle: paper", "ours", "abstract messages: paper",
+                       "ours", "concrete messages: paper", "ours"},
               .rows = {}};
   for (const auto& [job, result] : entries) {
     if (!result.ran) continue;
     const auto levels = by_level(result);
-    const Seed& seed = seed_of(job.row);
-    for (std::size_t level = 0; levels && level < seed.levels.size(); ++level) {
+    const PaperRow& paper = paper_row(job.row);
+    for (std::size_t level = 0; levels && level < paper.levels.size();
+         ++level) {
       const auto found = levels->find(static_cast<int>(level));
-      const Level& s = seed.levels[level];
+      const Level& s = paper.levels[level];
       if (found == levels->end() && s.failures == 0) continue;
       const auto count = [&](cluster::By by) {
         return found == levels->end()
@@ -223,19 +226,19 @@ Table clusters_table(const std::vector<Entry>& entries) {
         for (const auto& one :
              cluster::clusters(found->second, cluster::By::kOracle))
           failing += static_cast<std::int64_t>(one.findings.size());
-      const auto of_seed = [](std::string_view text) {
+      const auto of_paper = [](std::string_view text) {
         return text.empty() ? std::string(kNothing) : std::string(text);
       };
       table.rows.push_back({job.row.generator, job.engines.front(),
                             fmt::format("M{}", level), number(s.failures),
-                            number(failing), of_seed(s.oracle),
-                            count(cluster::By::kOracle), of_seed(s.abstract),
-                            count(cluster::By::kAbstract), of_seed(s.concrete),
+                            number(failing), of_paper(s.oracle),
+                            count(cluster::By::kOracle), of_paper(s.abstract),
+                            count(cluster::By::kAbstract), of_paper(s.concrete),
                             count(cluster::By::kConcrete)});
     }
   }
   table.notes.push_back(
-      "The seed's faults are known to it by reading; whether one input per "
+      "The paper's faults are known to it by reading; whether one input per "
       "cluster finds them all is measured on planted faults, in "
       "[clusters.md](clusters.md).");
   table.notes.push_back(conditions(ran(entries)));
@@ -246,11 +249,11 @@ Table clusters_table(const std::vector<Entry>& entries) {
 
 std::vector<Row> sparse_rows() {
   std::vector<Row> rows;
-  for (const auto& seed : seeds())
-    rows.push_back({.name = std::string(seed.generator),
-                    .generator = std::string(seed.generator),
+  for (const auto& paper : paper_rows())
+    rows.push_back({.name = std::string(paper.generator),
+                    .generator = std::string(paper.generator),
                     .merge = "auto",
-                    .quick_limit = seed.quick ? 1 : 0});
+                    .quick_limit = paper.quick ? 1 : 0});
   return rows;
 }
 

@@ -19,7 +19,7 @@
 #include "structures/search_tree.h"
 #include "structures/sorted_list.h"
 
-/// The fifth seed's Figs. 9, 13, 14 and 24: paths that eager and delayed choice
+/// UDITA's Figs. 9, 13, 14 and 24: paths that eager and delayed choice
 /// explore, over the structures of examples/structures. Counts do not depend on
 /// the machine; the tests of examples/structures hold them too.
 namespace refute::eval {
@@ -102,7 +102,7 @@ struct Bug {
   std::string_view name;
   RbBug bug;
   int smallest;  ///< Tree that shows it.
-  std::string_view seed[5][2];
+  std::string_view paper[5][2];
 };
 
 constexpr Bug kFig14[] = {
@@ -246,9 +246,9 @@ Table table_13(const std::vector<Entry>& entries) {
   Table table{
       .name = "fig13",
       .title = "Fig. 13: enumeration",
-      .head = {"structure", "N", "structures: seed", "ours",
-               "eager, explored: seed", "ours", "seconds: seed", "ours",
-               "delayed, explored: seed", "ours", "seconds: seed", "ours"},
+      .head = {"structure", "N", "structures: paper", "ours",
+               "eager, explored: paper", "ours", "seconds: paper", "ours",
+               "delayed, explored: paper", "ours", "seconds: paper", "ours"},
       .rows = {}};
   for (const auto& structure : fig13()) {
     const RowResult* row = find_row(entries, row_name(structure));
@@ -271,14 +271,14 @@ Table table_13(const std::vector<Entry>& entries) {
       "Explored are the paths that were completed or given up. Ours run in one "
       "thread; seconds are processor time. Where eager choice was not run, it "
       "has more paths than there is time for. *Pool*: everything is drawn from "
-      "pools and nothing built; the seed gives two times alone.");
+      "pools and nothing built; the paper gives two times alone.");
   return table;
 }
 
 Table table_14(const std::vector<Entry>& entries) {
   Table table{.name = "fig14",
               .title = "Fig. 14: four bugs in `remove`",
-              .head = {"bug", "N", "eager: seed", "ours", "delayed: seed",
+              .head = {"bug", "N", "eager: paper", "ours", "delayed: paper",
                        "ours", "found"},
               .rows = {}};
   for (const auto& bug : kFig14) {
@@ -291,8 +291,8 @@ Table table_14(const std::vector<Entry>& entries) {
                         : cell(row->state);
       };
       table.rows.push_back({std::string(bug.name), line.sizes,
-                            grouped(bug.seed[i][0]), ours("eager"),
-                            grouped(bug.seed[i][1]), ours("delayed"),
+                            grouped(bug.paper[i][0]), ours("eager"),
+                            grouped(bug.paper[i][1]), ours("delayed"),
                             ours("found")});
       ++i;
     }
@@ -362,7 +362,7 @@ std::vector<Table> structure_tables(const std::vector<Entry>& entries) {
            .title = "Fig. 9: ordered bits",
            .head = {"n", "eager", "delayed: completed", "delayed: explored"},
            .rows = {},
-           .notes = {"The seed: 2^n paths eagerly, O(n) delayed."}},
+           .notes = {"The paper: 2^n paths eagerly, O(n) delayed."}},
           {"eager", "completed", "delayed"}),
       plain_table(
           entries, kFig24,
@@ -371,7 +371,7 @@ std::vector<Table> structure_tables(const std::vector<Entry>& entries) {
            .head = {"values", "explored with copy propagation", "without",
                     "eager"},
            .rows = {},
-           .notes = {"The seed: the number of values makes no difference."}},
+           .notes = {"The paper: the number of values makes no difference."}},
           {"with", "without", "eager"}),
       table_14(entries)};
   std::vector<const RowResult*> computed;

@@ -10,16 +10,16 @@
 #include "eval/udita.h"
 #include "javagen/catalogue.h"
 
-/// The fifth seed's Figs. 15 to 18: generators of programs, through refactoring
+/// UDITA's Figs. 15 to 18: generators of programs, through refactoring
 /// engines, compilers and virtual machines.
 namespace refute::eval {
 namespace {
 
 using nlohmann::json;
 
-/// Fig. 15: five generators, written twice by the seed.
+/// Fig. 15: five generators, written twice by the paper.
 struct Generated {
-  std::string_view seed_name, generator;
+  std::string_view paper_name, generator;
   int inputs;
   std::string_view astgen_seconds, udita_seconds;
 };
@@ -35,7 +35,7 @@ constexpr std::array kFig15 = {
 
 /// Fig. 16: failures and bugs of Eclipse 3.3.2 and NetBeans 6.5; -1: n/a.
 struct Refactored {
-  std::string_view seed_name, generator;
+  std::string_view paper_name, generator;
   int inputs, eclipse_failures, eclipse_bugs, netbeans_failures, netbeans_bugs;
   int quick;
 };
@@ -95,7 +95,7 @@ Result<json> generate(const Setting&) {
       for (const auto& file : subject.program.files)
         lines += std::count(file.text.begin(), file.text.end(), '\n');
     }
-    all[std::string(row.seed_name)] = {
+    all[std::string(row.paper_name)] = {
         {"inputs", inputs},
         {"lines", lines},
         {"seconds",
@@ -107,16 +107,16 @@ Result<json> generate(const Setting&) {
 Table table_15(const std::vector<Entry>& entries) {
   Table table{.name = "fig15",
               .title = "Fig. 15: generators of programs",
-              .head = {"generator", "inputs: seed", "ours",
-                       "seconds: seed, ASTGen", "seed, UDITA", "ours"},
+              .head = {"generator", "inputs: paper", "ours",
+                       "seconds: paper, ASTGen", "paper, UDITA", "ours"},
               .rows = {}};
   for (const auto& [job, result] : entries) {
     if (job.row.name != kGeneration) continue;
     for (const auto& row : kFig15) {
-      const auto found = result.figures.find(std::string(row.seed_name));
+      const auto found = result.figures.find(std::string(row.paper_name));
       const bool known = result.ran && found != result.figures.end();
       table.rows.push_back(
-          {std::string(row.seed_name), number(row.inputs),
+          {std::string(row.paper_name), number(row.inputs),
            known ? number(found->at("inputs").get<std::int64_t>())
                  : cell(result.state),
            std::string(row.astgen_seconds), std::string(row.udita_seconds),
@@ -151,8 +151,8 @@ std::vector<std::string> campaign_cells(const RowResult& result,
 Table table_16(const std::vector<Entry>& entries) {
   Table table{.name = "fig16",
               .title = "Fig. 16: new refactorings",
-              .head = {"refactoring", "engine", "inputs: seed", "ours: tried",
-                       "failures: seed", "ours", "bugs: seed",
+              .head = {"refactoring", "engine", "inputs: paper", "ours: tried",
+                       "failures: paper", "ours", "bugs: paper",
                        "ours: kinds / clusters", "state"},
               .rows = {}};
   std::vector<const RowResult*> its;
@@ -168,7 +168,7 @@ Table table_16(const std::vector<Entry>& entries) {
       const int bugs = netbeans ? row.netbeans_bugs : row.eclipse_bugs;
       const auto show = [](int n) { return n < 0 ? "n/a" : number(n); };
       const auto ours = campaign_cells(result, engine, {});
-      table.rows.push_back({std::string(row.seed_name), engine,
+      table.rows.push_back({std::string(row.paper_name), engine,
                             number(row.inputs), ours[0], show(failures),
                             ours[1], show(bugs), ours[2], ours[3]});
     }
@@ -185,7 +185,7 @@ Table compared_table(
     const std::vector<Entry>& entries, Table table, const std::string& figure,
     const std::string& oracle,
     const std::function<std::vector<std::string>(const std::string& generator)>&
-        seed) {
+        paper) {
   std::vector<const RowResult*> its;
   for (const auto& [job, result] : entries) {
     if (!is_of(job.row, figure)) continue;
@@ -201,7 +201,8 @@ Table compared_table(
     }
     std::vector<std::string> cells = {
         job.row.generator, fmt::format("{}", fmt::join(job.engines, ", "))};
-    for (auto& more : seed(job.row.generator)) cells.push_back(std::move(more));
+    for (auto& more : paper(job.row.generator))
+      cells.push_back(std::move(more));
     if (result.ran) {
       cells.push_back(part_of(tried, result.space));
       cells.push_back(number(failures));
@@ -252,20 +253,21 @@ std::vector<Table> udita_tables(const std::vector<Entry>& entries) {
        .head = {"programs of", "compilers", "tried", "disagreements",
                 "kinds / clusters", "state"},
        .rows = {},
-       .notes = {"The seed found two programs on which javac 1.6 and Eclipse's "
-                 "compiler disagree. What ours are, and who is right, is told "
-                 "in [compilers.md](compilers.md)."}},
+       .notes =
+           {"The paper found two programs on which javac 1.6 and Eclipse's "
+            "compiler disagree. What ours are, and who is right, is told "
+            "in [compilers.md](compilers.md)."}},
       "Fig. 17", "compilers-disagree",
       [](const std::string&) { return std::vector<std::string>(); }));
   tables.push_back(compared_table(
       entries,
       {.name = "fig18",
        .title = "Fig. 18: virtual machines",
-       .head = {"generator", "machines", "inputs: seed",
-                "failures of JPF: seed", "bugs: seed", "tried", "disagreements",
-                "kinds / clusters", "state"},
+       .head = {"generator", "machines", "inputs: paper",
+                "failures of JPF: paper", "bugs: paper", "tried",
+                "disagreements", "kinds / clusters", "state"},
        .rows = {},
-       .notes = {"The seed's machine is JPF, which implements reflection by "
+       .notes = {"The paper's machine is JPF, which implements reflection by "
                  "itself; ours are the modes of one HotSpot."}},
       "Fig. 18", "vms-disagree", [](const std::string& generator) {
         for (const auto& row : kFig18)

@@ -11,7 +11,7 @@ std::string source_of(const std::string& text, const Node& node) {
   return text.substr(node.begin, node.end - node.begin);
 }
 
-TEST(Print, ShowsTheSeedsProgramAsAPersonWouldWriteIt) {
+TEST(Print, ShowsAstgensProgramAsAPersonWouldWriteIt) {
   Ast ast;
   auto* const a = ast.class_("A");
   ast.add(a, ast.field(0, ast.type("int"), "f"));

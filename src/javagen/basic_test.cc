@@ -25,7 +25,7 @@ std::vector<std::string> texts(const Make& make) {
   return result;
 }
 
-TEST(BasicGenerators, CoverAtLeastTheSeedsTwentyNineKinds) {
+TEST(BasicGenerators, CoverAtLeastAstgensTwentyNineKinds) {
   EXPECT_GE(all().size(), 29u);
   for (const auto& [name, make] : all()) {
     const auto found = texts(make);
@@ -36,7 +36,7 @@ TEST(BasicGenerators, CoverAtLeastTheSeedsTwentyNineKinds) {
 }
 
 TEST(BasicGenerators, AreMadeOfGeneratorsForTheirChildren) {
-  // The first seed's Figs. 5 and 6; here the last child varies fastest.
+  // ASTGen's Figs. 5 and 6; here the last child varies fastest.
   const auto field = field_declaration(
       {.modifiers = modifiers({java::kPublic, java::kPrivate}),
        .type = primitive_type({"int", "boolean"}),

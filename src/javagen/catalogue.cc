@@ -37,7 +37,7 @@ std::vector<Generator> all_generators() {
   return all;
 }
 
-/// The second paper's and the fifth seed's names for the same generators.
+/// The sparse/merge/cluster paper's and UDITA's names for the same generators.
 constexpr Alias kAliases[] = {
     {"SingleClassMethodReference", "MethodReference"},
     {"DualClassMethodParent", "DoubleClassParentMethod"},

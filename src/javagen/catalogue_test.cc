@@ -58,7 +58,7 @@ TEST(Catalogue, FindsGeneratorsByName) {
             "TripleClassChildMethod/pull-up-method");
 }
 
-TEST(PushDownSuper, HoldsTheThirdSeedsListingTurnedRound) {
+TEST(PushDownSuper, HoldsJDollysListingTurnedRound) {
   bool found = false;
   choice::Search search(subjects(**find_generator("push-down-super")));
   while (search.next() && !found) {

@@ -26,7 +26,7 @@ enum Axes : std::size_t {
 enum class Reference { kName, kNew, kOuterThis, kSuper, kVariable, kThis };
 
 /// From within the class, and from the other one. The first five of the latter
-/// are those of the first seed; the second adds `this.f`.
+/// are ASTGen's; the sparse/merge/cluster paper adds `this.f`.
 constexpr Reference kOwn[] = {Reference::kName, Reference::kThis,
                               Reference::kOuterThis, Reference::kNew};
 constexpr Reference kForeign[] = {Reference::kName,      Reference::kNew,
@@ -267,7 +267,7 @@ Generator single_class(std::string_view name, std::string_view refactoring) {
           .compiles = single_compiles};
 }
 
-/// The second paper's, with four types and more nesting.
+/// The sparse/merge/cluster paper's, with four types and more nesting.
 Generator single_class_nested(std::string_view name,
                               std::string_view refactoring) {
   auto generator = single_class(name, refactoring);

@@ -16,13 +16,13 @@ int compiling(std::size_t number, Type type) {
   return sum;
 }
 
-TEST(Forms, AreAsManyAsTheSeedsCountsNeed) {
+TEST(Forms, AreAsManyAsThePapersCountsNeed) {
   EXPECT_EQ(nestings().size() * placings().size(), kPlainForms);
   EXPECT_EQ(kNestedForms, kPlainForms + 8 * 6);
   EXPECT_EQ(forms().size(), kAllForms);
 }
 
-TEST(Forms, CompileAsOftenAsInTheFirstSeed) {
+TEST(Forms, CompileAsOftenAsInAstgen) {
   // 1512 = 4 references x 2 parentheses x 3 visibilities x 63.
   EXPECT_EQ(compiling(kPlainForms, Type::kInt) +
                 compiling(kPlainForms, Type::kByte) +

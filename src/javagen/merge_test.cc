@@ -23,7 +23,7 @@ std::vector<std::uint64_t> counts(std::string_view name) {
   return result;
 }
 
-TEST(Merge, MakesAsManyProgramsAsTheSecondSeed) {
+TEST(Merge, MakesAsManyProgramsAsTheMergingPaper) {
   EXPECT_THAT(counts("TripleClassChildMethod/pull-up-method"),
               ElementsAre(1152, 192, 48));
   EXPECT_THAT(counts("DoubleClassChildMethod/pull-up-method"),
@@ -40,7 +40,7 @@ TEST(Merge, MakesAsManyProgramsAsTheSecondSeed) {
               ElementsAre(8576, 2144, 1072, 268));
   EXPECT_THAT(counts("DoubleClassParentMethod/push-down-method"),
               ElementsAre(960, 192, 48));
-  // The seed has 4900, 140 and 80 here.
+  // The paper has 4900, 140 and 80 here.
   EXPECT_THAT(counts("MethodReference/rename-method"),
               ElementsAre(9540, 4680, 130, 80));
 }

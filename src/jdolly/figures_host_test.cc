@@ -12,7 +12,7 @@
 #include "jdolly/same_but_for_names.h"
 #include "jdolly/source.h"
 
-/// The seed's ten refactorings at its scopes: how many programs, how many of
+/// JDolly's ten refactorings at its scopes: how many programs, how many of
 /// them compile, how much of the metamodel they cover.
 ///
 /// By default a sample: of rows that are walked in no time spread over all of
@@ -25,8 +25,8 @@ namespace {
 
 struct Row {
   std::string_view model;
-  int seed_programs;
-  double seed_share;       ///< That compiles, in percent.
+  int paper_programs;
+  double paper_share;      ///< That compiles, in percent.
   std::uint64_t subjects;  ///< Ours.
   /// Of a sample over all of the row; 0: walking it takes too long for a test.
   std::uint64_t stride;
@@ -99,7 +99,7 @@ Walk walk(const Row& row, std::uint64_t stride, std::uint64_t most) {
   return result;
 }
 
-TEST(Figures, SharesAreWithinTenPointsOfTheSeedsAndCoverTheMetamodel) {
+TEST(Figures, SharesAreWithinTenPointsOfThePapersAndCoverTheMetamodel) {
   const char* const every = std::getenv("REFUTE_EVERY");
   const char* const only = std::getenv("REFUTE_MODEL");
   const std::uint64_t wanted = every ? std::strtoull(every, nullptr, 10) : 0;
@@ -112,10 +112,10 @@ TEST(Figures, SharesAreWithinTenPointsOfTheSeedsAndCoverTheMetamodel) {
     const double coverage =
         100.0 * static_cast<double>(found.covered.size()) / kMetamodel;
     std::printf(
-        "%-18s seed %6d %5.1f %%  subjects %6llu  looked at %6llu: %zu "
+        "%-18s paper %6d %5.1f %%  subjects %6llu  looked at %6llu: %zu "
         "distinct, %zu programs, %5.1f %% compile, cover %zu = %.0f %%  first "
         "%.2f s  all %.1f CPU-s\n",
-        std::string(row.model).c_str(), row.seed_programs, row.seed_share,
+        std::string(row.model).c_str(), row.paper_programs, row.paper_share,
         static_cast<unsigned long long>(found.subjects),
         static_cast<unsigned long long>(found.looked_at), found.distinct.size(),
         found.programs.size(), found.share, found.covered.size(), coverage,
@@ -128,9 +128,10 @@ TEST(Figures, SharesAreWithinTenPointsOfTheSeedsAndCoverTheMetamodel) {
       EXPECT_GT(found.share, 25) << row.model;
     } else {
       EXPECT_EQ(found.subjects, row.subjects) << row.model;
-      EXPECT_NEAR(found.share, row.seed_share, every ? 10 : 13) << row.model;
+      EXPECT_NEAR(found.share, row.paper_share, every ? 10 : 13) << row.model;
     }
-    // The seed's least is 71 %: 29 of 41, what a scope without fields can show.
+    // The paper's least is 71 %: 29 of 41, what a scope without fields can
+    // show.
     EXPECT_GE(std::lround(coverage), 71) << row.model;
   }
 }

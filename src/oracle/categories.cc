@@ -271,7 +271,7 @@ std::vector<std::string> categories(
   std::vector<std::string> matched;
   for (std::size_t i = 0; i < std::size(matches); ++i)
     if (matches[i]) matched.emplace_back(filters()[i].name);
-  // Ours, beside the seed's: less of an explanation than any of them.
+  // Ours, beside JDolly's: less of an explanation than any of them.
   if (matched.empty() && lost_meaning(referents(b), referents(a)))
     matched.emplace_back(filters().back().name);
   return matched;

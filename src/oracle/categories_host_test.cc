@@ -79,7 +79,7 @@ TEST(Categories, AreThoseThatTheLabelsSay) {
   }
 }
 
-/// Listings 1 and 2, 5 and 6 of the third seed do not compile afterwards, nor
+/// Listings 1 and 2, 5 and 6 of the JDolly paper do not compile afterwards, nor
 /// does its `((A) super).f`: their category is the compiler's message.
 TEST(Categories, OfWhatDoesNotCompileAreMessages) {
   const auto judge = start_judge();

@@ -5,7 +5,7 @@
 #include "java/print.h"
 #include "oracle/postconditions.h"
 
-/// Encapsulate Field: the five effects that the first seed names. A getter
+/// Encapsulate Field: the five effects that ASTGen names. A getter
 /// that returns the field, a setter that sets it, no read and no write but
 /// theirs, and the field private. The accessors are known by what they do, not
 /// by their names, which are the engine's to choose.

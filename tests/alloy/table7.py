@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""The third seed's Table 7: inheritance graphs by a model and by choices.
+"""JDolly's Table 7: inheritance graphs by a model and by choices.
 
 usage: table7.py REFUTE [LARGEST]
 
 For 1 to LARGEST (4) types it prints how many programs each way gives, how many
 of them repeat another but for names, how many are unique, and how many are not
 generated. Unique ones are counted by trying every renaming, outside of refute;
-what there is to generate comes from all ways together and must be what the seed
+what there is to generate comes from all ways together and must be what JDolly
 counted. It fails if a way misses one, or if symmetry breaking leaves two alike.
 """
 import itertools

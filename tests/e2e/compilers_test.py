@@ -89,7 +89,7 @@ class CompilersTest(unittest.TestCase):
             codes=(0,))
         self.assertIn("60 trials", said)
 
-    def test_the_fifth_seeds_two_programs(self):
+    def test_uditas_two_programs(self):
         """Of the second, a call of a private method, an older ECJ is wrong."""
         listed = self.refute("list", "engines", codes=(0,))
         old = re.search(r"^ecj:3\.40\.0", listed, re.M)

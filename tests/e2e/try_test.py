@@ -40,7 +40,7 @@ class TryTest(unittest.TestCase):
         return done
 
     def test_eclipse_pulls_up_a_method_and_changes_what_it_does(self):
-        case = ROOT / "examples/seed-bugs/jdolly-listing3"
+        case = ROOT / "examples/paper-bugs/jdolly-listing3"
         done = self.refute_try(case, "--engine", "eclipse")
         self.assertEqual(done.returncode, 1, done.all)
         for words in ("── eclipse ", "── applied", "pull-up-method B.m()",

@@ -1,4 +1,4 @@
-// Rename B.n to f: super.f in C now means the private field. Third seed, Listings 1 and 2.
+// Rename B.n to f: super.f in C now means the private field. JDolly, Listings 1 and 2.
 // BEFORE
 class A { int f = 1; }
 class B extends A { private int n = 2; }

@@ -1,4 +1,4 @@
-// Pull up m: super.k() became this.k(). Third seed, Listings 3 and 4.
+// Pull up m: super.k() became this.k(). JDolly, Listings 3 and 4.
 // BEFORE
 class A { int k() { return 1; } }
 class B extends A { int k() { return 2; } int m() { return super.k(); } public int test() { return m(); } }

@@ -27,7 +27,7 @@ void expect_count(const char* name, int size, std::uint64_t count) {
     EXPECT_EQ(structure.count(size, form).completed, count) << name;
 }
 
-TEST(LargeStructures, HaveTheCountsOfTheSeedInBothForms) {
+TEST(LargeStructures, HaveTheCountsOfUditaInBothForms) {
   expect_count("heaparray", 7, 117'562);
   expect_count("heaparray", 8, 1'005'075);
   expect_count("searchtree", 6, 60'984);
@@ -97,10 +97,10 @@ TEST(LargeExplored, InheritanceGraphsAreFoundWithFewPaths) {
   EXPECT_EQ(explored(inheritance_declared, 4), 35'559u);
 }
 
-TEST(LargeHunt, FindsEachBugInLargerTreesNoLaterThanTheSeed) {
+TEST(LargeHunt, FindsEachBugInLargerTreesNoLaterThanUdita) {
   struct Row {
     RbBug bug;
-    std::uint64_t six;  ///< The seed's delayed column.
+    std::uint64_t six;  ///< UDITA's delayed column.
     std::uint64_t seven;
     std::uint64_t eight;
   };

@@ -139,9 +139,9 @@ TEST(Models, TheOrdinalMakesASubjectAgain) {
   }
 }
 
-/// A listing of the seed, found among the subjects of its model at the seed's
-/// scope. `pins` are facts that leave few subjects but this one, so that the
-/// test need not walk them all.
+/// A listing of the JDolly paper, found among the subjects of its model at
+/// JDolly's scope. `pins` are facts that leave few subjects but this one, so
+/// that the test need not walk them all.
 void expect_listing(const std::string& model, const std::string& scope,
                     const std::string& pins, const Subject& listing) {
   const auto path = std::string(::testing::TempDir()) + model + "_listing.als";
