@@ -62,7 +62,7 @@ Result<void> make_room(const fs::path& store, bool quiet) {
                     "give another name with --store");
     }
     if (!quiet)
-      fmt::print("the campaign before is kept as {}\n", kept.string());
+      fmt::print("the previous campaign is kept as {}\n", kept.string());
     return {};
   }
 }
@@ -137,7 +137,7 @@ Result<void> CampaignRun::make_small(const campaign::Summary& summary,
   REFUTE_TRY(const auto findings, campaign::worth_shrinking(store_));
   if (findings.empty()) return {};
   if (!options_.quiet) {
-    fmt::print("making {} small, {} at most …\n",
+    fmt::print("reducing {}, {} at most …\n",
                plural(static_cast<std::int64_t>(findings.size()), "finding"),
                show_duration(time));
     std::fflush(stdout);

@@ -150,11 +150,12 @@ Action declare_check(CLI::App& app) {
   app.add_option("--classpath", options->class_path,
                  "jars and class folders the programs need, separated by ':'");
   app.add_option("--common", options->common,
-                 "which methods are compared: extended, or strict as published")
+                 "which methods are compared: extended, or strict (as "
+                 "SafeRefactor does)")
       ->capture_default_str();
   app.add_option("--budget", options->budget, "time to spend on calls")
       ->capture_default_str();
-  app.add_option("--seed", options->seed, "of the random choices")
+  app.add_option("--seed", options->seed, "start of the random numbers")
       ->capture_default_str();
   app.add_option("--level", options->level,
                  "Java source level; 0: the newest that the JDK knows")
@@ -162,12 +163,13 @@ Action declare_check(CLI::App& app) {
   app.add_option("--jdk", options->jdk, "home of the JDK to use");
   app.add_option("--junit", options->junit,
                  "where to write the test that shows a difference");
-  app.add_option("--reduce", options->reduce,
-                 "folder for the smallest two programs that differ so");
-  app.add_flag("--json", options->json, "the verdict for programs");
+  app.add_option(
+      "--reduce", options->reduce,
+      "reduce the two programs, and write what is left to this folder");
+  app.add_flag("--json", options->json, "print the verdict as JSON");
   declare_encoding(app, options->encoding);
   declare_unconfined(app, options->unconfined);
-  app.footer("Exit code 0: no difference found. 1: it differs.");
+  app.footer("Exit code 0: no difference found. 1: the behaviour differs.");
   return [options] { return check(*options); };
 }
 

@@ -99,9 +99,10 @@ Action declare_engine_test(CLI::App& app) {
   options->engine.declare(app);
   app.footer(
       "refute engine-test -- python3 my_engine.py --fast\n"
-      "Holds a program to docs/protocol.md, check by check. Exit codes: 0 it\n"
-      "keeps to it, 1 it does not, 3 it cannot be started or says no hello.\n"
-      "Without a command, the engine that --engine or --engine-command names.");
+      "Checks a program against docs/protocol.md, rule by rule. Exit codes: 0 "
+      "it\nkeeps all of them, 1 it breaks one, 3 it cannot be started or does "
+      "not answer\nhello. Without a command, checks the engine named by "
+      "--engine or\n--engine-command.");
   return [options, &app]() -> Result<ExitCode> {
     if (options->command.empty() && app.count("--engine") == 0 &&
         app.count("--engine-command") == 0)

@@ -11,7 +11,7 @@
 #include "cli/terminal.h"
 #include "java/jdk.h"
 
-/// `refute doctor`: what is here, what is missing, and how to mend it.
+/// `refute doctor`: what is here, what is missing, and how to fix it.
 namespace refute::cli {
 namespace {
 
@@ -23,9 +23,9 @@ class Report {
     fmt::print("{} {:<10} {}\n", terminal_.green("ok     "), what, detail);
   }
   void optional(std::string_view what, std::string_view detail,
-                std::string_view mend) {
+                std::string_view fix) {
     fmt::print("{} {:<10} {}\n", terminal_.yellow("absent "), what, detail);
-    if (!mend.empty()) fmt::print("{:>19}mend it by: {}\n", "", mend);
+    if (!fix.empty()) fmt::print("{:>19}to fix it: {}\n", "", fix);
   }
   void bad(std::string_view what, const Error& error) {
     fmt::print("{} {:<10} {}\n", terminal_.red("missing"), what, error.message);

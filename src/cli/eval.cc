@@ -70,7 +70,7 @@ void print_rows(const std::vector<eval::Job>& jobs) {
 std::string head_of(const eval::Evaluation& evaluation) {
   return fmt::format(
       "# {}\n\n`refute eval {}` makes the tables below from its stores: {}. "
-      "What stands between the comments is replaced, all else is kept.\n",
+      "The text between the comments is replaced, everything else is kept.\n",
       evaluation.name, evaluation.name, evaluation.summary);
 }
 
@@ -148,7 +148,7 @@ Result<ExitCode> eval_command(const EvalOptions& options) {
   fmt::print("{} of {} complete\n", tally.complete,
              plural(static_cast<std::int64_t>(jobs.size()), "row"));
   if (tally.unfinished > 0)
-    fmt::print("the same command goes on where it stopped\n");
+    fmt::print("the same command continues where it stopped\n");
   if (tally.failed > 0)
     return fail(
         fmt::format("{} could not be run",
@@ -164,10 +164,10 @@ std::string footer() {
     text += fmt::format("  {:<22}{}\n  {:<22}needs {}; takes about {}\n",
                         e.name, e.summary, "", e.needs, e.takes);
   return text +
-         "Every row has a store of its own: a row that is complete is not run "
-         "again,\nCtrl-C stops cleanly, and the same command goes on. Exit "
-         "codes: 0 every row\nasked for is complete, 1 some are not yet, 2 "
-         "wrong usage, 3 a row could not be run.";
+         "Every row has its own store. Complete rows are not run again. Ctrl-C "
+         "stops\ncleanly, and the same command continues. Exit codes: 0 every "
+         "requested row is\ncomplete, 1 some are not yet, 2 wrong usage, 3 a "
+         "row could not be run.";
 }
 
 }  // namespace
@@ -177,43 +177,42 @@ Action declare_eval(CLI::App& app) {
   app.add_option("name", options->name, "which evaluation; see below")
       ->required();
   app.add_option("--folder", options->folder,
-                 "where the stores are; eval/NAME unless told otherwise");
+                 "folder of the stores (default: eval/NAME)");
   app.add_option("--out", options->out,
-                 "folder of NAME.md, into which the tables are put; "
-                 "docs/evaluation unless told otherwise, with --quick the "
-                 "stores' folder");
+                 "folder of NAME.md, the page with the tables (default: "
+                 "docs/evaluation; with --quick the stores' folder)");
   app.add_option("--engine", options->engines,
-                 "engine under test in place of the evaluation's own; may be "
+                 "engine to test instead of the evaluation's own; may be "
                  "repeated; see `list engines`");
-  app.add_option("--rows", options->rows,
-                 "only rows with this in their name, or like this if it has "
-                 "a *");
+  app.add_option(
+      "--rows", options->rows,
+      "only rows whose names contain this, or match it if it has a *");
   app.add_flag("--quick", options->row.quick,
-               "a few rows, a few programs each: a look in five minutes");
+               "a few rows with a few programs each, in about five minutes");
   app.add_option("--limit", options->limit,
-                 "programs per row, spread evenly over all there are; or "
-                 "all. Of randoop: calls per run (Fig. 4-9: sequences)");
-  app.add_option("--seed", options->row.seed,
-                 "of the sample that --limit asks for")
+                 "programs per row, spread evenly over the space, or all; for "
+                 "randoop calls per run (Fig. 4-9: sequences)");
+  app.add_option(
+         "--seed", options->row.seed,
+         "start of the random numbers that choose the sample of --limit")
       ->capture_default_str();
   app.add_option("--budget", options->row.budget,
-                 "time for one row: 20m, 2h; without, until it is complete");
+                 "time limit of a row, such as 20m or 2h (default: none)");
   app.add_option("--jobs", options->row.jobs,
-                 "processes per engine, and as many JVMs that judge")
+                 "processes per engine, and JVMs that compile and compare")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
-  app.add_option("--shard", options->shard, "only every n-th row, as in 0/2");
-  app.add_option(
-         "--reduce", options->row.reduce,
-         "time per row to make one of each cluster small: none, auto (a "
-         "quarter of the row's), or 5m")
+  app.add_option("--shard", options->shard, "only every n-th row, such as 0/2");
+  app.add_option("--reduce", options->row.reduce,
+                 "time per row to reduce one finding per cluster: none, auto "
+                 "(a quarter of the row's), or a time such as 5m")
       ->capture_default_str();
-  app.add_option("--jdk", options->row.jdk,
-                 "home of the JDK to use; else JAVA_HOME, else the newest "
-                 "found");
+  app.add_option(
+      "--jdk", options->row.jdk,
+      "home of the JDK to use (default: JAVA_HOME, else the newest found)");
   app.add_flag("--list", options->list, "show the rows and how far each is");
   app.add_flag("--tables-only", options->tables_only,
-               "write the tables of what was run so far");
+               "only write the tables, from what was run so far");
   app.footer(footer());
   return [options, &app]() -> Result<ExitCode> {
     options->row.limit_given = app.count("--limit") > 0;

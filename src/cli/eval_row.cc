@@ -128,11 +128,10 @@ Result<void> check_limit(const eval::RowResult& begun, const eval::Job& job,
       limit == std::to_string(job.row.limit))
     return {};
   const auto show = [](const std::string& n) { return n == "0" ? "all" : n; };
-  return usage_error(
-      fmt::format("store {} was begun with --limit {}, not {}",
-                  job.store.string(), show(limit),
-                  show(std::to_string(job.row.limit))),
-      "go on as it was begun, without --limit, or name another --folder");
+  return usage_error(fmt::format("store {} was begun with --limit {}, not {}",
+                                 job.store.string(), show(limit),
+                                 show(std::to_string(job.row.limit))),
+                     "continue without --limit, or name another --folder");
 }
 
 Result<void> run_campaign(const eval::Job& job, const RowOptions& options,

@@ -91,10 +91,10 @@ Result<std::int64_t> take_over(const std::string& path,
     ++added;
   }
   if (model.announced > 0)
-    fmt::print("{}: {} left out, the engine said that it goes wrong\n", path,
+    fmt::print("{}: {} left out, announced by the engine\n", path,
                plural(model.announced, "cluster"));
   if (large > 0)
-    fmt::print("{}: {} left out, not made small; `refute reduce --store {}`\n",
+    fmt::print("{}: {} left out, not reduced yet; `refute reduce --store {}`\n",
                path, plural(large, "cause"), path);
   return added;
 }
@@ -104,7 +104,7 @@ Result<void> check_only(const FindingsOptions& options,
   if (options.ask.only.empty()) return {};
   if (options.releases.empty() && options.bisected.empty() &&
       options.reduce.empty() && !options.check_tests)
-    return usage_error("--only says of which findings to ask, and nobody is",
+    return usage_error("--only selects findings, but nothing is done with them",
                        "name a release: --release eclipse, --bisect eclipse; "
                        "or --reduce, or --check-tests");
   std::vector<std::string> names;
@@ -235,7 +235,7 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
              added, open);
   if (!asked) return tl::unexpected<Error>(asked.error());
   if (StopSignal::requested()) {
-    fmt::print("stopped; the same command goes on\n");
+    fmt::print("stopped; the same command continues\n");
     return ExitCode::kFindings;
   }
   if (!options.jdt_tests.empty())
@@ -251,13 +251,14 @@ Action declare_findings(CLI::App& app) {
   app.add_option("folder", options->folder,
                  "the catalogue: findings.json, judgements.toml and pages")
       ->required();
-  app.add_option("stores", options->stores,
-                 "campaigns whose causes are taken over; made small first, by "
-                 "`refute reduce`");
-  app.add_option("--release", options->releases,
-                 "ask this release too, as in eclipse:1.21.100; may be "
-                 "repeated; eclipse itself: what does not show any more "
-                 "goes, and what does is told as it is told today")
+  app.add_option(
+      "stores", options->stores,
+      "campaigns to take causes from; run `refute reduce` on them first");
+  app.add_option(
+         "--release", options->releases,
+         "try the findings on this release too, such as eclipse:1.21.100; may "
+         "be repeated. With the engine they were found in (eclipse), those "
+         "that no longer show are removed, and the others get fresh evidence")
       ->expected(1)
       ->take_all();
   app.add_option("--bisect", options->bisected,
@@ -267,44 +268,46 @@ Action declare_findings(CLI::App& app) {
       ->take_all();
   app.add_option("--only", options->ask.only,
                  "with --release, --bisect, --reduce and --check-tests: only "
-                 "of findings with this in their name; may be repeated")
+                 "findings whose names contain this; may be repeated")
       ->expected(1)
       ->take_all();
   app.add_option("--reduce", options->reduce,
-                 "make the programs smaller if it can be done, for so long "
-                 "each, as in 1m; the names stay");
-  app.add_option("--jobs", options->jobs, "with --reduce: engines at once")
+                 "try to reduce the programs further, for this long each, such "
+                 "as 1m; the names stay");
+  app.add_option("--jobs", options->jobs,
+                 "with --reduce: engines that run at once")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
   app.add_option("--jdt-tests", options->jdt_tests,
-                 "write Eclipse's causes as tests for its own suite, into this "
-                 "new folder");
+                 "write Eclipse's causes as tests for Eclipse's own suite, "
+                 "into this new folder");
   app.add_flag("--check", options->check,
-               "write nothing: are the judgements whole, is one place to mend "
-               "one cause, is the smallest program shown, are the pages as "
-               "they would be written?");
+               "write nothing; check that judgements are complete, that no two "
+               "causes have the same source, that each page shows the smallest "
+               "program, and that pages are up to date");
   app.add_flag("--check-tests", options->check_tests,
-               "write nothing: does the JUnit test of each change of behaviour "
-               "pass before and fail after?");
-  app.add_option("--jdk", options->ask.engine.jdk,
-                 "home of the JDK to use; else JAVA_HOME, else the newest "
-                 "found");
+               "write nothing; check that the JUnit test of each behaviour "
+               "change passes before and fails after");
+  app.add_option(
+      "--jdk", options->ask.engine.jdk,
+      "home of the JDK to use (default: JAVA_HOME, else the newest found)");
   app.footer(
       "refute findings docs/findings a.db b.db\n"
       "refute findings docs/findings --release eclipse:1.21.100\n"
       "refute findings docs/findings --bisect eclipse\n"
       "refute findings docs/findings --check --check-tests\n\n"
-      "A person's part is judgements.toml:\n"
+      "judgements.toml is written by hand:\n"
       "  [eclipse-push-down-method-3fa92c]\n"
       "  title = \"super.k() means another method after the move\"\n"
       "  why = \"JLS 15.12.3: …\"\n"
-      "  true = true            # false: no bug, and our oracle needs mending\n"
+      "  true = true            # false: no bug, and our oracle needs a fix\n"
       "  same-as = \"…\"          # the finding that has the same cause\n"
-      "  source = \"C.m\"         # the method of the engine to be mended\n"
-      "  separate = \"…\"         # why not one with another of that place\n"
+      "  source = \"C.m\"         # the method of the engine to fix\n"
+      "  separate = \"…\"         # why it is another cause than one with this "
+      "source\n"
       "  expected = \"…\"         # what a right engine would do\n"
       "  debatable = \"…\"        # what speaks for the engine\n"
-      "  reports = [\"https://…\"] # of the same, elsewhere");
+      "  reports = [\"https://…\"] # of the same bug");
   return [options] { return catalogue(*options); };
 }
 

@@ -200,22 +200,22 @@ Action declare_generate(CLI::App& app) {
   app.add_option("--generator", options->generator,
                  "programs of this generator; see `list generators`");
   app.add_option("--scope", options->scope,
-                 "of a generator jdolly:…: the most packages, classes, fields "
-                 "and methods, as in 2-3-0-4");
-  app.add_option("--merge", options->merge,
-                 "merging level: M0 keeps every program apart")
+                 "for a jdolly: generator, the most packages, classes, fields "
+                 "and methods, such as 2-3-0-4");
+  app.add_option("--merge", options->merge, "merging level; M0 is unmerged")
       ->capture_default_str();
   app.add_option("--structure", options->structure,
                  "data structures instead; see `list structures`");
   app.add_option("--size", options->size, "size of the structures")
       ->capture_default_str();
-  app.add_option("--form", options->form,
-                 "generator (how it is made) or predicate (what it is like)")
+  app.add_option(
+         "--form", options->form,
+         "generator (says how to build one) or predicate (says what is valid)")
       ->capture_default_str();
   app.add_flag("--eager", options->eager,
-               "make every choice at once instead of at its first use");
+               "make every choice at once instead of at first use");
   app.add_flag("--count", options->count, "only say how many there are");
-  app.add_option("--limit", options->limit, "stop after so many");
+  app.add_option("--limit", options->limit, "stop after this many");
   app.add_option("--out", options->out, "write programs below this folder");
   options->strategy.declare(app);
   app.footer(

@@ -185,11 +185,12 @@ Action declare_list(CLI::App& app) {
                  "findings, generators, oracles, engines, refactorings, "
                  "structures or evaluations")
       ->required();
-  app.add_option("--store", options->store, "file that keeps the campaign")
+  app.add_option("--store", options->store,
+                 "the campaign's store, a SQLite file")
       ->capture_default_str();
   app.add_flag("--brief", options->brief, "generators: without an example");
   app.add_flag("--announced", options->announced,
-               "findings: those that the engine announced, too");
+               "findings: also those that the engine announced");
   options->engine.declare(app);
   return [options] { return list(*options); };
 }

@@ -26,18 +26,16 @@ constexpr Command kCommands[] = {
      declare_generate},
     {"solve", "find instances and counterexamples of an Alloy model",
      declare_solve},
-    {"try", "ask an engine to refactor a program of your own, and judge it",
-     declare_try},
-    {"replay", "do a finding again and say whether it is still there",
+    {"try", "refactor a program of your own and check the result", declare_try},
+    {"replay", "repeat a finding and say whether it is still there",
      declare_replay},
-    {"reduce", "make a finding's program as small as it can be",
+    {"reduce", "reduce a finding's program to the smallest that still fails",
      declare_reduce},
     {"report", "show what a campaign found: a page, a text, or data",
      declare_report},
-    {"findings", "keep a catalogue of causes, with what was judged of them",
-     declare_findings},
-    {"merge", "unite the shards of a campaign", declare_merge},
-    {"eval", "do a published experiment again, and write its tables",
+    {"findings", "keep a catalogue of causes and judgements", declare_findings},
+    {"merge", "merge the shards of a campaign", declare_merge},
+    {"eval", "repeat a published experiment and write its tables",
      declare_eval},
     {"list", "show findings, generators, oracles, engines or refactorings",
      declare_list},
@@ -49,7 +47,7 @@ constexpr Command kCommands[] = {
 
 constexpr char kFooter[] =
     "Exit codes: 0 clean, 1 findings, 2 wrong usage, 3 the environment fails.\n"
-    "`refute COMMAND --help` teaches a command.";
+    "`refute COMMAND --help` explains a command.";
 
 void print_error(const Error& error) {
   fmt::print(stderr, "refute: {}\n", error.message);

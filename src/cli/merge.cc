@@ -30,7 +30,7 @@ Result<void> check_same_campaign(const Meta& first, const Meta& other,
           fmt::format("{} is of another campaign: its {} is \"{}\", not \"{}\"",
                       name, key, found == other.end() ? "" : found->second,
                       value),
-          "only shards of one campaign can be united");
+          "only shards of one campaign can be merged");
   }
   return {};
 }

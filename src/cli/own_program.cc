@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What is wrong with a request is the user's to mend.
+// A wrong request is the user's to fix.
 Result<Request> read_request(const std::string& given) {
   std::string text = given;
   if (!given.starts_with('{')) {
@@ -53,10 +53,9 @@ Result<Subject> read_own_folder(const fs::path& folder,
   std::error_code ignored;
   for (const char* part : {"before", "request.json"})
     if (!fs::exists(folder / part, ignored))
-      return usage_error(
-          (folder / part).string() + " does not exist",
-          "the folder holds a program in before/ and what to ask in "
-          "request.json; else give --program and --request");
+      return usage_error((folder / part).string() + " does not exist",
+                         "a folder holds a program in before/ and a request in "
+                         "request.json; or give --program and --request");
   return read_own((folder / "before").string(),
                   (folder / "request.json").string(), encoding);
 }

@@ -105,13 +105,13 @@ void PlanOptions::declare(CLI::App& app) {
                  "generator of programs; may be repeated; see `list "
                  "generators`");
   app.add_option("--scope", scope,
-                 "of the generators jdolly:…: the most packages, classes, "
-                 "fields and methods, as in 2-3-0-4");
+                 "for jdolly: generators, the most packages, classes, fields "
+                 "and methods, such as 2-3-0-4");
   app.add_option("--refactoring", refactorings,
                  "only generators for this refactoring; may be repeated");
   app.add_option("--oracles", oracles,
-                 "which questions to ask, as in crash,behaviour; see `list "
-                 "oracles`; all and default are names too")
+                 "oracles to ask, such as crash,behaviour; also all or "
+                 "default; see `list oracles`")
       ->delimiter(',');
   strategy.declare(app);
   app.add_option("--second-pass", second_pass,
@@ -119,9 +119,10 @@ void PlanOptions::declare(CLI::App& app) {
                  "(everything) or none")
       ->check(CLI::IsMember({"rest", "full", "none"}))
       ->capture_default_str();
-  app.add_option("--merge", merge,
-                 "many small programs in one: none, auto (from the highest "
-                 "level down to single programs), a level, or 3..1")
+  app.add_option(
+         "--merge", merge,
+         "merge small programs into larger ones: none, auto (from the highest "
+         "level down to single programs), a level, or 3..1")
       ->capture_default_str();
 }
 
@@ -177,19 +178,19 @@ std::vector<std::string> PlanOptions::left_out() const {
   const auto task = engine.chosen_task();
   if (task && *task != Task::kRefactor && engine.labels().size() < 2)
     sentences.emplace_back(
-        "there was one engine, and nobody to disagree with: only whether it "
-        "crashes was asked");
+        "with a single engine there is nothing to compare: only crashes were "
+        "looked for");
   if (walk->merge_to > 0)
     sentences.push_back(
-        fmt::format("merged programs of M{} and above alone were tried: a "
-                    "fault that another one masks shows only in single ones",
+        fmt::format("only merged programs of M{} and above were tried: a fault "
+                    "that another one masks shows only in single programs",
                     walk->merge_to));
   if (walk->order == "sparse" &&
       walk->second_pass == campaign::SecondPass::kNone)
     sentences.emplace_back("what the sparse pass jumped over was not tried");
   if (!strategy.shard.empty())
     sentences.push_back("this was shard " + strategy.shard +
-                        "; `refute merge` unites the shards");
+                        "; `refute merge` merges the shards");
   return sentences;
 }
 

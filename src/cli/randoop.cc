@@ -309,17 +309,16 @@ Action declare_randoop(CLI::App& app) {
   auto options = std::make_shared<RandoopOptions>();
   declare_options(app, *options);
   app.footer(
-      "Calls the library's methods in ever longer random sequences, built from "
-      "those that went well,\nand holds every object to the contracts that all "
-      "of Java's are held to. What breaks one becomes\na test that fails; what "
-      "does not, a test that records what the library does today.\n\n"
+      "Calls the library's methods in ever longer random sequences, extending "
+      "those that worked, and\nchecks the contracts that every Java object "
+      "must keep. A violation becomes a failing test;\nother sequences become "
+      "regression tests of what the library does today.\n\n"
       "  refute randoop lib.jar --time 30s --output tests\n"
       "  refute randoop --package java.util\n"
       "  refute randoop lib.jar --classes com.acme.Money --helpers "
       "com.acme.Currency\n"
       "  refute randoop lib-2.jar --replay tests\n\n"
-      "Exit code 0: no contract broken. 1: some are. docs/randoop.md is the "
-      "guide.");
+      "Exit code 0: no contract is broken. 1: some are. See docs/randoop.md.");
   return [options] { return run_randoop(*options); };
 }
 

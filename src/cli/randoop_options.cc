@@ -16,24 +16,24 @@ void declare_what(CLI::App& app, RandoopOptions& o) {
                  "file with a class name per line; # begins a comment");
   app.add_option("--exclude", o.excluded, "classes to leave out (regex)");
   app.add_option("--methods", o.methods,
-                 "only methods whose p.C.m(int) has a match of the regex");
+                 "only methods whose signature, p.C.m(int), matches (regex)");
   app.add_option("--omit", o.omitted, "methods to leave out (regex)");
   app.add_option("--helpers", o.helpers,
-                 "classes that may be used to make values, but are not tested")
+                 "classes used to make values, but not tested")
       ->delimiter(',');
   app.add_option("--classpath", o.class_path,
                  "jars and folders that the classes need, separated by ':'");
   app.add_flag("--package-private", o.package_private,
-               "test what is not public too; the tests stand in its package");
+               "also test what is not public, with tests in its package");
 }
 
 void declare_how(CLI::App& app, RandoopOptions& o) {
   app.add_option("--time", o.time, "time to explore")->capture_default_str();
-  app.add_option("--limit", o.limit, "sequences to run at most; 0: no limit");
-  app.add_option("--calls", o.calls, "calls to make at most; 0: no limit");
+  app.add_option("--limit", o.limit, "most sequences to run; 0: no limit");
+  app.add_option("--calls", o.calls, "most calls to make; 0: no limit");
   app.add_option("--plateau", o.plateau,
-                 "stop after so long without new coverage (with --coverage)");
-  app.add_option("--seed", o.seed, "of the random choices")
+                 "stop after this long without new coverage (with --coverage)");
+  app.add_option("--seed", o.seed, "start of the random numbers")
       ->capture_default_str();
   app.add_option("--jobs", o.jobs, "workers, each with a seed of its own")
       ->capture_default_str()
@@ -49,31 +49,33 @@ void declare_how(CLI::App& app, RandoopOptions& o) {
   app.add_option("--repetition", o.repetition, "chance of repeating a call")
       ->capture_default_str();
   app.add_option("--max-repetition", o.max_repetition,
-                 "a repeated call is made up to so many times")
+                 "most times that a repeated call is made")
       ->capture_default_str()
       ->check(CLI::Range(1, 1000));
   app.add_option("--null", o.null_chance, "chance of passing null")
       ->capture_default_str();
-  app.add_option(
-         "--memory", o.memory_mb,
-         "megabytes of a worker, heap and all; larger ones are replaced")
+  app.add_option("--memory", o.memory_mb,
+                 "memory limit of a worker in MB, heap included; larger ones "
+                 "are replaced")
       ->capture_default_str()
       ->check(CLI::Range(256, 1 << 20));
   app.add_flag("--branch-directed", o.branch_directed,
-               "then change sequences that reach a condition until it goes "
-               "the other way");
-  app.add_option("--branch-time", o.branch_time, "for that, at most")
+               "afterwards change sequences that reach a condition until it "
+               "goes the other way");
+  app.add_option("--branch-time", o.branch_time,
+                 "time limit of --branch-directed")
       ->capture_default_str();
-  app.add_flag("--weighted", o.weighted, "prefer methods called less so far");
+  app.add_flag("--weighted", o.weighted,
+               "prefer methods that were called less so far");
   app.add_option("--prune", o.prune,
                  "values seen before are not reused: off, equals, reflective, "
                  "or your own dev.refute.randoop.Equivalence")
       ->capture_default_str();
-  app.add_option("--largest", o.largest, "numbers beyond it are not reused")
+  app.add_option("--largest", o.largest, "larger numbers are not reused")
       ->capture_default_str();
   app.add_option("--slow", o.slow_ms,
-                 "sequences that take so many ms are not built upon; 0: all "
-                 "are, and a seed then always gives the same run")
+                 "sequences that take this many ms are not extended; with 0 "
+                 "all are, and a seed always gives the same run")
       ->capture_default_str()
       ->check(CLI::NonNegativeNumber);
   app.add_flag("--past-exceptions", o.past_exceptions,
@@ -81,7 +83,7 @@ void declare_how(CLI::App& app, RandoopOptions& o) {
   app.add_flag("--keep-duplicates", o.keep_duplicates,
                "run sequences that were run before");
   app.add_option("--constants", o.constants,
-                 "so many of a type, where all are enumerated (exhaustive…)")
+                 "constants per type in the exhaustive strategies")
       ->capture_default_str()
       ->check(CLI::PositiveNumber);
   app.add_flag("--no-literals", o.no_literals,
@@ -94,22 +96,24 @@ void declare_tests(CLI::App& app, RandoopOptions& o) {
   app.add_option("--format", o.format, "junit4, junit5 or java")
       ->capture_default_str();
   app.add_option("--replay", o.replay,
-                 "run the tests in this folder instead, on this library and "
-                 "JDK: what differs, and one of each class of failures");
-  app.add_option("--sequences", o.sequences,
-                 "also write all sequences, a line of JSON each, to this file");
-  app.add_option("--regressions", o.regressions, "regression tests at most")
+                 "instead run the tests in this folder on this library and "
+                 "JDK, and show what differs and one failure of each class");
+  app.add_option(
+      "--sequences", o.sequences,
+      "also write all sequences to this file, one line of JSON each");
+  app.add_option("--regressions", o.regressions,
+                 "most regression tests to write")
       ->capture_default_str()
       ->check(CLI::NonNegativeNumber);
-  app.add_option("--runs", o.runs, "a test must behave the same so many times")
+  app.add_option("--runs", o.runs, "runs in which a test must behave the same")
       ->capture_default_str()
       ->check(CLI::Range(1, 1000));
   app.add_flag("--no-simplify", o.no_simplify, "leave sequences as found");
   app.add_flag("--no-tests", o.no_tests, "explore, and write no tests");
   app.add_flag("--all-methods", o.all_methods,
-               "a test per contract and method, not one per cause");
+               "one test per contract and method, not per cause");
   app.add_flag("--no-contracts", o.no_contracts,
-               "hold objects to none; what throws is merely illegal");
+               "check no contracts; what throws is merely illegal");
   app.add_flag("--extras", o.extras,
                "check transitivity, compareTo and clone as well");
   app.add_option("--contract", o.contracts,
@@ -119,15 +123,15 @@ void declare_tests(CLI::App& app, RandoopOptions& o) {
                  "your own dev.refute.randoop.Visitor");
   app.add_option("--contract-path", o.contract_path, "jars with those classes");
   app.add_option("--coverage", o.coverage,
-                 "measure the classes whose names begin so");
+                 "measure coverage of the classes with this prefix");
   app.add_option("--counter", o.counter,
-                 "a class of the library whose static int[] reached() counts "
-                 "what you like; --json tells it");
+                 "class of the library with a static int[] reached(), whose "
+                 "counts --json prints");
   app.add_flag("--all-failures", o.all_failures,
-               "overlook no pair of classes, however often it fails; --json "
-               "tells where each failure was");
+               "report every failure of a pair of classes, however many; "
+               "--json says where each was");
   app.add_option("--jdk", o.jdk, "home of the JDK to use");
-  app.add_flag("--json", o.json, "what was found, for programs");
+  app.add_flag("--json", o.json, "print what was found as JSON");
   declare_unconfined(app, o.unconfined);
 }
 

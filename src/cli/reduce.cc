@@ -95,7 +95,7 @@ Result<ExitCode> reduce_stored(ReduceOptions options) {
       });
   if (trouble) return tl::unexpected<Error>(*trouble);
   if (StopSignal::requested())
-    fmt::print("stopped; what was made small is in the store\n");
+    fmt::print("stopped; what was reduced is in the store\n");
   fmt::print("{} made small\n", plural(small_ones, "finding"));
   return ExitCode::kClean;
 }
@@ -118,7 +118,7 @@ Result<store::Finding> find_in(const Subject& subject,
     asked += (asked.empty() ? "" : ", ") + std::string(oracle->name);
   }
   return usage_error(
-      "there is nothing to make small: no oracle objects (" + asked + ")",
+      "there is nothing to reduce: no oracle objects (" + asked + ")",
       "does the program compile? --oracles all asks every question");
 }
 
@@ -161,39 +161,39 @@ Result<ExitCode> reduce_foreign(const ReduceOptions& options) {
 Action declare_reduce(CLI::App& app) {
   auto options = std::make_shared<ReduceOptions>();
   app.add_option("id", options->ids,
-                 "numbers of findings; none: one of each cluster that has "
-                 "none that is small");
-  app.add_option("--store", options->store, "file that keeps the campaign")
+                 "findings to reduce (default: one per cluster, unless the "
+                 "cluster already has a reduced one)");
+  app.add_option("--store", options->store,
+                 "the campaign's store, a SQLite file")
       ->capture_default_str();
-  app.add_option("--budget", options->budget, "time for each finding")
+  app.add_option("--budget", options->budget, "time limit per finding")
       ->capture_default_str();
-  app.add_option("--jobs", options->jobs, "engines that work at once")
+  app.add_option("--jobs", options->jobs, "engines that run at once")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
   auto* const program = app.add_option(
       "--program", options->program,
       "a program of your own: folder or file; goes with --request");
-  auto* const request =
-      app.add_option("--request", options->request,
-                     "what to ask of the engine: JSON as in docs/protocol.md, "
-                     "or a file that holds it");
+  auto* const request = app.add_option(
+      "--request", options->request,
+      "request to the engine: JSON as in docs/protocol.md, or a file with it");
   auto* const out = app.add_option(
       "--out", options->out,
-      "folder for the small program, what became of it, and the request");
+      "folder for the reduced program, its result and the request");
   auto* const oracles =
       app.add_option("--oracles", options->oracles,
-                     "which questions to ask of your own program, separated "
-                     "by commas; the first that finds something counts")
+                     "oracles to ask of your own program, separated by commas; "
+                     "the first that objects counts")
           ->delimiter(',');
   declare_encoding(app, options->encoding);
   program->needs(request);
   for (auto* each : {request, out, oracles}) each->needs(program);
   options->engine.declare(app);
   app.footer(
-      "First the generator's choices, then the syntax tree: members, "
-      "statements,\nmodifiers and packages are dropped as long as the same "
-      "oracle sees the same\nbug in the same engine. The result goes into the "
-      "store. Exit code 1, of a program of\nyour own: the engine fails on it.");
+      "Simplifies the generator's choices first, then the syntax tree: drops "
+      "members,\nstatements, modifiers and packages as long as the same oracle "
+      "sees the same bug\nin the same engine. The result goes into the store. "
+      "Exit code 1, for a program\nof your own: the engine fails on it.");
   return [options, &app]() -> Result<ExitCode> {
     if (!options->program.empty()) {
       if (!options->ids.empty() || app.count("--store") > 0)
@@ -203,9 +203,9 @@ Action declare_reduce(CLI::App& app) {
     }
     for (const char* fixed : {"--engine", "--level"})
       if (app.count(fixed) > 0)
-        return usage_error(fmt::format("{} goes with --program", fixed),
-                           "a finding is made small in the engine that it was "
-                           "found in");
+        return usage_error(
+            fmt::format("{} goes with --program", fixed),
+            "a finding is reduced in the engine that it was found in");
     return reduce_stored(*options);
   };
 }

@@ -34,8 +34,8 @@ Result<Subject> subject_of(const store::Finding& finding) {
   else if (again->subject.program != subject.program ||
            again->subject.request != subject.request)
     fmt::print(
-        "generator {} makes another program of these choices now; "
-        "replaying the stored one\n",
+        "generator {} now makes another program from these choices; replaying "
+        "the stored one\n",
         finding.generator);
   return subject;
 }
@@ -148,10 +148,11 @@ Action declare_replay(CLI::App& app) {
   app.add_option("id", options->id,
                  "number of the finding, or its name in a catalogue")
       ->required();
-  app.add_option("--store", options->store, "file that keeps the campaign")
+  app.add_option("--store", options->store,
+                 "the campaign's store, a SQLite file")
       ->capture_default_str();
   app.add_option("--catalogue", options->catalogue,
-                 "folder of findings that have a name: `refute findings`")
+                 "catalogue of named findings; see `refute findings`")
       ->capture_default_str();
   options->engine.declare(app);
   app.footer("Exit code 1: the finding is still there. 0: it is gone.");

@@ -145,24 +145,25 @@ Result<ExitCode> report_store(const ReportOptions& options) {
 
 Action declare_report(CLI::App& app) {
   auto options = std::make_shared<ReportOptions>();
-  app.add_option("--store", options->store, "file that keeps the campaign")
+  app.add_option("--store", options->store,
+                 "the campaign's store, a SQLite file")
       ->capture_default_str();
   app.add_option("--format", options->format,
                  "text, html, markdown, sarif, junit, json, csv, or jdt-test: "
                  "tests for Eclipse's own suite")
       ->capture_default_str();
   app.add_option("--cause", options->cause,
-                 "only this one, as a text for an issue tracker")
+                 "only this cause, as a text for an issue tracker")
       ->check(CLI::PositiveNumber);
-  app.add_option("--clusters", options->clusters,
-                 "findings by what was said: concrete, abstract, template or "
-                 "oracle");
+  app.add_option(
+      "--clusters", options->clusters,
+      "group findings by message: concrete, abstract, template or oracle");
   app.add_option("--out", options->out,
                  "write to this file; jdt-test: to this folder");
   app.add_option("--known", options->known,
                  "list of known findings; see docs/campaigns.md");
   app.add_flag("--announced", options->announced,
-               "with what the engine announced itself, which is no news");
+               "also what the engine itself announced");
   app.footer(
       "refute report                                  one line per cause\n"
       "refute report --cause 1                        a ready issue text\n"

@@ -22,12 +22,12 @@ std::string one_line(const Terminal& terminal, const store::Finding& finding) {
 void show_counts(const Results& results, const campaign::Summary& summary,
                  bool announced) {
   const auto& p = summary.progress;
-  fmt::print("\n{} in {} ({} left out, they do not compile), {:.0f} trials/s\n",
+  fmt::print("\n{} in {} ({} skipped, they do not compile), {:.0f} trials/s\n",
              plural(p.trials, "trial"), show_duration(p.elapsed), p.skipped,
              static_cast<double>(p.trials) /
                  std::max(0.001, static_cast<double>(p.elapsed.count()) / 1e3));
   if (p.invalid > 0)
-    fmt::print("{} the engine could not make sense of; see the store's notes\n",
+    fmt::print("{} the engine did not understand; see the store's notes\n",
                plural(p.invalid, "request"));
   std::string by_oracle;
   for (const auto& [oracle, count] : p.by_oracle)
@@ -51,7 +51,7 @@ void show_counts(const Results& results, const campaign::Summary& summary,
     std::int64_t findings = 0;
     for (const auto& each : results.announced)
       findings += results.alike.at(kind_of(each));
-    fmt::print("{} of {} are what the engine itself had announced{}\n",
+    fmt::print("{} of {} were announced by the engine itself{}\n",
                plural(findings, "finding"),
                plural(static_cast<std::int64_t>(results.announced.size()),
                       "other kind"),

@@ -79,45 +79,44 @@ Result<ExitCode> run(RunOptions options) {
 Action declare_run(CLI::App& app) {
   auto options = std::make_shared<RunOptions>();
   app.add_option("campaign", options->file,
-                 "file with options: `engine = \"eclipse\"`; what is given on "
-                 "the command line as well, counts there");
+                 "campaign file, such as `engine = \"eclipse\"`; options on "
+                 "the command line override it");
   options->campaign.plan.declare(app);
   app.add_option("--store", options->campaign.store,
-                 "file that keeps the campaign")
+                 "the campaign's store, a SQLite file")
       ->capture_default_str();
   app.add_flag("--resume", options->campaign.resume,
-               "go on with the campaign in the store");
+               "continue the campaign in the store");
   app.add_option("--budget", options->campaign.budget,
-                 "time to spend: 90s, 20m, 2h; or how much: 10000 trials")
+                 "how long to run: 90s, 20m, 2h, or 10000 trials")
       ->capture_default_str();
   app.add_option("--trials", options->campaign.trials,
-                 "stop after so many programs")
+                 "stop after this many programs")
       ->check(CLI::PositiveNumber);
   app.add_option("--stop-after", options->campaign.stop_after,
-                 "stop when so many kinds of finding are confirmed")
+                 "stop once this many kinds of findings are confirmed")
       ->check(CLI::PositiveNumber);
   app.add_option("--jobs", options->campaign.jobs,
-                 "processes per engine, and as many JVMs that judge")
+                 "processes per engine, and JVMs that compile and compare")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
   app.add_option("--baseline", options->baseline,
-                 "an earlier campaign: what it found is no news");
+                 "store of an earlier campaign, whose findings are not news");
   app.add_option("--known", options->known,
                  "list of known findings; see docs/campaigns.md");
   app.add_option("--reduce", options->campaign.reduce,
-                 "time to make one of each cluster small at the end: auto (a "
-                 "quarter of the run's), none, or 5m")
+                 "time at the end to reduce one finding per cluster: auto (a "
+                 "quarter of the run), none, or a time such as 5m")
       ->capture_default_str();
   app.add_flag("--announced", options->campaign.announced,
-               "confirm and show what the engine announced, too: compile "
-               "errors it warned of, say");
-  app.add_flag("--json", options->json, "events as JSON, one a line");
+               "also confirm and show what the engine announced, such as "
+               "compile errors it warned of");
+  app.add_flag("--json", options->json, "print events as JSON, one per line");
   app.footer(
       "Without options: Eclipse against two small generators, for 90 s.\n"
-      "Ctrl-C stops cleanly; `refute run --resume` goes on. Nothing is lost "
-      "if\n"
-      "the process is killed. Exit code 1: something was found that is news;\n"
-      "what the engine itself announced never is.");
+      "Ctrl-C stops cleanly, and `refute run --resume` continues, even after a "
+      "kill.\nExit code 1: something new was found. What the engine itself "
+      "announced is\nnever new.");
   return [options, &app]() -> Result<ExitCode> {
     if (!options->file.empty())
       REFUTE_TRY_VOID(read_campaign_file(options->file, app));

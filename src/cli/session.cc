@@ -15,41 +15,40 @@
 namespace refute::cli {
 
 void EngineOptions::declare(CLI::App& app) {
-  app.add_option("--engine", engines,
-                 "engine under test, eclipse unless told otherwise; may be "
-                 "repeated; see `list engines`");
+  app.add_option(
+      "--engine", engines,
+      "engine to test (default: eclipse); may be repeated; see `list engines`");
   app.add_option("--engine-command", commands,
-                 "start this program as an engine: anything that speaks "
+                 "command that starts an engine of your own, which speaks "
                  "docs/protocol.md; may be repeated");
   app.add_option("--task", task,
-                 "what is asked of an --engine-command: refactor, compile or "
-                 "run; engines that have a name are known by it")
+                 "what an --engine-command does: refactor, compile or run; "
+                 "known for engines with a name")
       ->check(CLI::IsMember({"refactor", "compile", "run"}));
   app.add_option(
       "--jdk", jdk,
-      "home of the JDK to use; else JAVA_HOME, else the newest found");
+      "home of the JDK to use (default: JAVA_HOME, else the newest found)");
   app.add_option("--level", level, "Java source level of the programs")
       ->check(CLI::Range(8, 25))
       ->capture_default_str();
   app.add_option("--library", library,
-                 "classes that the engine resolves programs against: stub "
-                 "(java.lang, java.io, java.util and a few more, fast), jdk "
+                 "class library that the engine sees: stub (java.lang, "
+                 "java.io, java.util and a few more, fast), jdk "
                  "(all of the JDK) or auto (jdk once a program needs it)")
       ->check(CLI::IsMember({"auto", "stub", "jdk"}))
       ->capture_default_str();
   app.add_option("--timeout", timeout, "time an engine has for one request")
       ->capture_default_str();
   app.add_option("--memory", memory_mb,
-                 "MB of memory that one process of the engine may have")
+                 "memory limit of an engine process, in MB")
       ->check(CLI::Range(64, 1 << 20))
       ->capture_default_str();
   app.add_option("--sequences", sequences,
-                 "how many sequences of calls to try where two programs are "
-                 "compared")
+                 "call sequences to try when two programs are compared")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
   app.add_option("--check-budget", check_budget,
-                 "the most time that one such comparison may take")
+                 "time limit of one such comparison")
       ->capture_default_str();
   declare_unconfined(app, unconfined);
 }

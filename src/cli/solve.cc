@@ -123,23 +123,22 @@ Action declare_solve(CLI::App& app) {
       ->capture_default_str();
   app.add_flag("--list", options->list, "show the model's commands");
   app.add_flag("--count", options->count, "only say how many there are");
-  app.add_option("--limit", options->limit, "show so many; 0 shows all")
+  app.add_option("--limit", options->limit, "how many to show; 0 shows all")
       ->capture_default_str();
   app.add_flag("--json", options->json, "one line of JSON per instance");
   app.add_flag("--dot", options->dot, "graphs for graphviz");
   app.add_flag("--isomorphs", options->isomorphs,
-               "instances that differ in the names of atoms alone, too");
+               "also instances that differ only in the names of atoms");
   app.add_flag("--prevent-overflow", options->prevent_overflow,
-               "leave out what overflows instead of wrapping around");
+               "leave out instances that overflow instead of wrapping around");
   app.footer(
       "Examples:\n"
       "  refute solve models/inheritance.als --command types4 --count\n"
       "  refute solve MODEL.als --command show --limit 5\n"
       "  refute solve MODEL.als --dot | dot -Tsvg > instance.svg\n"
       "`run` gives instances; `check` gives counterexamples, and then the "
-      "exit\n"
-      "code is 1. Of instances that differ in the names of atoms alone one is\n"
-      "shown. docs/alloy.md tells what of Alloy is supported.");
+      "exit\ncode is 1. Of instances that differ only in the names of atoms "
+      "one is\nshown. docs/alloy.md says what of Alloy is supported.");
   return [options] { return solve(*options); };
 }
 

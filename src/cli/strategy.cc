@@ -20,11 +20,12 @@ void StrategyOptions::declare(CLI::App& app) {
   app.add_option("--strategy", strategy,
                  "exhaustive, breadth-first, random, sparse or strange-first")
       ->capture_default_str();
-  app.add_option("--seed", seed, "for random and sparse")
+  app.add_option("--seed", seed,
+                 "start of the random numbers, for random and sparse")
       ->capture_default_str();
-  app.add_option("--max-jump", max_jump, "sparse: jump by 1 to this many")
+  app.add_option("--max-jump", max_jump, "sparse: the longest jump")
       ->capture_default_str();
-  app.add_option("--shard", shard, "only part i of n, as in 0/4");
+  app.add_option("--shard", shard, "only part i of n, such as 0/4");
 }
 
 Result<ShardPart> StrategyOptions::part() const {

@@ -244,7 +244,7 @@ void show_all(const TryOptions& options, const std::vector<Case>& cases) {
   fmt::print("{}{}\n", plural(news, "finding"),
              news == 0 ? "" : ", seen again in fresh workers");
   if (announced > 0)
-    fmt::print("{} more the engine itself had announced\n", announced);
+    fmt::print("{} more announced by the engine itself\n", announced);
 }
 
 std::vector<Error> troubles_of(const std::vector<Case>& cases) {
@@ -292,43 +292,39 @@ Result<ExitCode> try_programs(const TryOptions& options) {
 
 Action declare_try(CLI::App& app) {
   auto options = std::make_shared<TryOptions>();
-  auto* const folder = app.add_option(
-      "folder", options->folders,
-      "holds a program in before/ and what to ask in request.json; may be "
-      "repeated");
+  auto* const folder =
+      app.add_option("folder", options->folders,
+                     "folder with a program in before/ and a request in "
+                     "request.json; may be repeated");
   auto* const program = app.add_option(
       "--program", options->program,
-      "the program, instead of a folder: folder or file; goes with --request");
-  auto* const request =
-      app.add_option("--request", options->request,
-                     "what to ask of the engine: JSON as in docs/protocol.md, "
-                     "or a file that holds it");
+      "instead, the program alone: folder or file; goes with --request");
+  auto* const request = app.add_option(
+      "--request", options->request,
+      "request to the engine: JSON as in docs/protocol.md, or a file with it");
   program->needs(request)->excludes(folder);
   request->needs(program);
-  app.add_option("--oracles", options->oracles,
-                 "which questions to ask, separated by commas; `list oracles` "
-                 "shows them, all asks every one")
+  app.add_option(
+         "--oracles", options->oracles,
+         "oracles to ask, separated by commas, or all; see `list oracles`")
       ->delimiter(',');
-  app.add_flag("--json", options->json, "the answers for programs");
+  app.add_flag("--json", options->json, "print the answers as JSON");
   declare_encoding(app, options->encoding);
   options->engine.declare(app);
   app.footer(
-      "Shows what the engine answers, with all its wizards' defaults and in "
-      "spite of its\nwarnings, and what each oracle says of it; with several "
-      "engines they are held\nagainst each other too. For example:\n\n"
+      "Applies the refactoring with the wizard's defaults, whatever the engine "
+      "warns of,\nand shows the answer and what each oracle says of it. "
+      "Several engines are also\ncompared with each other. For example:\n\n"
       "  refute try --program src --request \\\n"
       "    '{\"refactoring\": \"rename-field\", \"target\": {\"type\": "
       "\"p.B\", "
       "\"field\": \"n\"},\n      \"options\": {\"new-name\": \"f\"}}'\n"
       "  refute try examples/paper-bugs/jdolly-listing1 --engine eclipse "
       "--engine netbeans\n\n"
-      "Of several folders, those that cannot be judged are named, and the "
-      "others judged all\nthe same. Exit code 0: no oracle objects to more "
-      "than what the "
-      "engine itself\nannounced. 1: one "
-      "does, and did so again in fresh\nworkers with javac. 2: none does, but "
-      "a "
-      "program does not compile, or no engine can do\nwhat is asked.");
+      "Folders that cannot be tried are named, and the others tried. Exit code "
+      "0: no oracle\nobjects to anything but what the engine itself announced. "
+      "1: one does, and did again\nin fresh workers with javac. 2: none does, "
+      "but a program does not compile, or no\nengine can do the request.");
   return [options] { return try_programs(*options); };
 }
 

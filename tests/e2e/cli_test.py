@@ -53,8 +53,8 @@ class CliTest(unittest.TestCase):
         done = self.run_fake("announce", "--trials", "5")
         self.assertEqual(done.returncode, 0, done.all)
         self.assertIn("of 0 confirmed kinds", done.stdout)
-        self.assertIn("5 findings of 1 other kind are what the engine itself "
-                      "had announced; --announced shows them", done.stdout)
+        self.assertIn("5 findings of 1 other kind were announced by the engine "
+                      "itself; --announced shows them", done.stdout)
         self.assertNotIn("── finding", done.stdout)
         report = self.refute("report")
         self.assertIn("0 causes", report.stdout)

@@ -81,7 +81,7 @@ class EclipseTest(unittest.TestCase):
         self.assertLess(len(first[0].splitlines()), 30, first[0])
 
     def test_what_the_engine_announced_is_not_shown(self):
-        self.assertIn("are what the engine itself had announced", self.output)
+        self.assertIn("were announced by the engine itself", self.output)
         self.assertNotIn("announced ──", self.output)
         self.assertNotRegex(self.output, r"finding \d+ \(.*announced\)")
 

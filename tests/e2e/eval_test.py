@@ -107,7 +107,7 @@ class EvalTest(RefuteCase):
         said, _ = child.communicate(timeout=120)
         before = self.trials(store)
         if child.returncode == 1:
-            self.assertIn("the same command goes on", said)
+            self.assertIn("the same command continues", said)
             self.assertIn("stopped after", said)
         done = self.refute(*args)
         self.assertEqual(done.returncode, 0, done.all)
@@ -198,7 +198,7 @@ class EvalTest(RefuteCase):
         child.send_signal(signal.SIGINT)
         said, _ = child.communicate(timeout=60)
         self.assertEqual(child.returncode, 1, said)
-        self.assertIn("the same command goes on", said)
+        self.assertIn("the same command continues", said)
         self.assertEqual(list(self.folder.glob("**/*.db*")), [])
         self.assertEqual(list(scratch.iterdir()), [])
 
