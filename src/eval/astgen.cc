@@ -222,13 +222,12 @@ Table engine_table(const std::string& engine,
   sum[21] = number(static_cast<std::int64_t>(clusters.size()));
   table.rows.push_back(std::move(sum));
   table.notes.push_back(
-      "Counts are of programs that an oracle flagged, of confirmed kinds "
-      "alone. "
+      "Counts are programs that an oracle flagged, of confirmed kinds only. "
       "The paper's warning status counts what the engine said of any program; "
-      "ours asks whether it refused what must be refused, and only that, so "
-      "that *with a warning* and *refused* are what is to be held against it. "
+      "ours only asks whether it refused what must be refused, so compare the "
+      "paper's column with *with a warning* and *refused*. "
       "Clusters are kinds whose messages differ in more than names and places; "
-      "the last line counts one that several generators show once.");
+      "the last line counts a cluster once if several generators show it.");
   return table;
 }
 

@@ -158,10 +158,9 @@ Table time_table(const std::vector<Entry>& entries) {
     table.rows.push_back(line("**all**", engines, sums[engines]));
   table.notes.push_back(
       "Clock is hours, minutes and seconds from the start of the engines to "
-      "the "
-      "last confirmation, over all runs of a row. CPU time is that of all "
-      "processes, confirmations included. The shares are of the time in which "
-      "engines and JVMs were at work, side by side.");
+      "the last confirmation, over all runs of a row. CPU time is that of all "
+      "processes, including confirmations. The shares are parts of the time in "
+      "which engines and JVMs worked, in parallel.");
   table.notes.push_back(conditions(ran(entries)));
   return table;
 }
@@ -214,12 +213,11 @@ Table bug_table(const std::vector<Entry>& entries) {
   for (const auto& [label, count] : by_engine)
     counts += fmt::format("{}{}: {}", counts.empty() ? "" : ", ", label, count);
   table.notes.push_back(fmt::format(
-      "{}. A line stands for all findings of which the oracle said the same "
-      "but for names and places; one of each kind was seen again in fresh "
-      "processes, with javac as the judge.{}{}",
+      "{}. A line stands for all findings with the same messages of the "
+      "oracle, apart from names and places; one finding of each kind was "
+      "confirmed in fresh processes, with javac as the compiler.{}{}",
       counts.empty() ? "Nothing was found" : "Lines by engine: " + counts,
-      told > 0 ? fmt::format(" Left out: {} of which the engine had said that "
-                             "it goes wrong.",
+      told > 0 ? fmt::format(" Left out: {} announced by the engine.",
                              plural(told, "kind"))
                : "",
       unsettled > 0 ? fmt::format(" Not counted: {} that were not confirmed.",

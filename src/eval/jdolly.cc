@@ -73,9 +73,9 @@ constexpr char kAdditional[] =
     "The paper's additional constraints: 1 someOverriding or someOverloading, "
     "2 someCaller, 3 someInheritance, 4 someFieldHiding, 5 someGetter, "
     "6 someTester, 7 somePublicField, 8 someMethodsWithSameNumParameter, "
-    "9 somePrimitiveFields. Ours are read from the models that are in the "
-    "program; what singles out the class, method or field to be refactored "
-    "(C1, M1, F1, N1) takes the place of the paper's main constraint.";
+    "9 somePrimitiveFields. Ours are read from the models built into the "
+    "program; the constraints that select the class, method or field to "
+    "refactor (C1, M1, F1, N1) replace the paper's main constraint.";
 
 // As the paper counts them; its rows for Eclipse have one more.
 constexpr int kBugsEclipse = 34;
@@ -221,14 +221,14 @@ Table engine_table(const std::string& engine,
                         bugs_of_paper(netbeans ? kBugsNetbeans : kBugsEclipse,
                                       paper_bugs, table.rows.size())});
   table.notes.push_back(
-      "Programs are spread evenly over the space, by jumps, unless all were "
-      "tried; unless told otherwise as many as the paper had. Failures are "
-      "programs that the engine got wrong without calling it an error, of "
-      "confirmed kinds alone; kinds are confirmed one by one; clusters are "
-      "kinds whose messages differ in more than names and places. The time is "
-      "the clock's, hours:minutes:seconds. Statements are the lines after the "
-      "refactoring that hold code, measured in rows of their own in which what "
-      "the change cannot reach is run too.");
+      "Unless all programs were tried, they are spread evenly over the space, "
+      "by jumps; by default as many as the paper had. Failures are programs "
+      "that the engine got wrong without calling it an error, of confirmed "
+      "kinds only; each kind is confirmed separately; clusters are "
+      "kinds whose messages differ in more than names and places. Times are "
+      "wall-clock, hours:minutes:seconds. Statements are the lines with code "
+      "after the refactoring, measured in separate rows in which code that the "
+      "change cannot reach is run too.");
   std::vector<const RowResult*> its;
   for (const auto& entry : entries)
     if (entry.result.ran && entry.job.engines == std::vector{engine})
@@ -281,9 +281,9 @@ Table refusals_table(const std::vector<Entry>& entries) {
       .name = "overly-strong",
       .title = "Overly strong conditions",
       .head = {"refactoring", "engine", "beside", "tried", "compile", "applied",
-               "refused", "refuses what the other does rightly", "kinds",
-               "clusters", "warns of what goes right, programs", "kinds",
-               "clusters", "state"},
+               "refused", "refuses what the other does correctly", "kinds",
+               "clusters", "warns although nothing goes wrong, programs",
+               "kinds", "clusters", "state"},
       .rows = {}};
   std::map<std::string, std::set<std::string>> all, warned;
   std::vector<const RowResult*> its;
@@ -339,7 +339,7 @@ Table refusals_table(const std::vector<Entry>& entries) {
       "JRRT (27 refactorings). Ours, in clusters of refusals and of warnings "
       "or "
       "errors that prove wrong (these from Table 6's rows, where the engine "
-      "goes on all the same):" +
+      "proceeds all the same):" +
       (sums.empty() ? " not run." : sums));
   table.notes.push_back(conditions(its));
   return table;

@@ -208,9 +208,9 @@ Table graphs_table(const std::vector<Entry>& entries) {
     }
   }
   table.notes.push_back(
-      "Isomorphic are programs that repeat another but for the names of types; "
-      "what is unique is found by trying every renaming, and what there is to "
-      "generate is what all ways together have. The model is "
+      "Isomorphic programs repeat another one apart from the names of types; "
+      "unique ones are found by trying every renaming, and what there is to "
+      "generate is the union of all ways. The model is "
       "`models/inheritance.als`; choices are *made* valid by construction, or "
       "*described*, all of the space filtered.");
   if (row != nullptr && row->ran) table.notes.push_back(conditions({row}));

@@ -273,10 +273,11 @@ std::string budget_of(const std::vector<const RowResult*>& rows) {
   return fmt::format(
       "Ours: {} {} per run, {} {} with each technique.{}", shown(limits), unit,
       shown(seeds), *seeds.rbegin() == 1 ? "seed" : "seeds",
-      fewer ? fmt::format(" Some made fewer, as they had no more to try or {} "
-                          "were over.",
-                          kMostTime)
-            : "");
+      fewer
+          ? fmt::format(" Some made fewer, since they had no more to try or {} "
+                        "were over.",
+                        kMostTime)
+          : "");
 }
 
 std::vector<Row> randoop_rows() {

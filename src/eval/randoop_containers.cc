@@ -172,8 +172,8 @@ Table table_49(const std::vector<Entry>& entries) {
   }
   table.notes = {
       budget_of({row}) +
-      " Means over the seeds. Counted are the values of calls that "
-      "returned, each once; the same are those with the same monomials. "
+      " Means over the seeds. Counts are distinct values of calls that "
+      "returned; values with the same monomials are the same. "
       "Directed prunes by comparing fields. The thesis gives the totals "
       "in round numbers."};
   return table;
@@ -219,8 +219,8 @@ Table table_81(const std::vector<Entry>& entries) {
       " Means over the seeds; *after*: when the last gain came, in calls and "
       "in "
       "seconds of processor time since the library was open. A technique that "
-      "made fewer calls ended by itself: after its 1000 sequences, or with no "
-      "more to try."};
+      "made fewer calls ended early: after its 1000 sequences, or with no more "
+      "to try."};
   return table;
 }
 
@@ -254,7 +254,7 @@ Table table_82(const std::vector<Entry>& entries) {
       "([list](../../tests/randoop/containers/README.md)): branches are sides "
       "of conditional jumps in the byte code. In BST, BinHeap and TreeMap "
       "those of Fig. 8-1's predicates are among them. Rostra and Symstra are "
-      "not to be had; their figures are those that the thesis quotes."};
+      "not available; their figures are those that the thesis quotes."};
   return table;
 }
 

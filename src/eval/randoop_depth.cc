@@ -176,8 +176,9 @@ Table table_89(const std::vector<Entry>& entries) {
       budget_of(rows_like(entries, kRows)) +
       " The thesis: 100 million calls per library and technique. Failing are "
       "sequences of all seeds together; an error is the `equals` of one class "
-      "that breaks a contract by what it returns. Randex is directed that goes "
-      "on after exceptions. Distinct values per run; the thesis has 1,271 "
+      "that breaks a contract by what it returns. Randex is directed "
+      "generation that continues after exceptions. Distinct values per run; "
+      "the thesis has 1,271 "
       "directed and 268 undirected in two minutes."};
   return table;
 }
@@ -231,7 +232,8 @@ Table table_810(const std::vector<Entry>& entries) {
     table.rows.push_back(std::move(rates));
   }
   table.notes = {fmt::format(
-      "{} Over all libraries. Depth: calls of the sequence before. The rate is "
+      "{} Over all libraries. Depth: earlier calls of the sequence. The rate "
+      "is "
       "the mean over the {} errors that any technique found, as the thesis "
       "computes it; where fewer than 10,000 operations were made it is not "
       "given.",

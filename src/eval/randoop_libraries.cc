@@ -156,10 +156,10 @@ Table table_84(const std::vector<Entry>& entries) {
       " The thesis: two minutes by the clock. Directed; means over the seeds, "
       "and of causes in brackets how many there are over all seeds. A cause is "
       "a contract and where it was broken; each has one test, short, compiled "
-      "by javac and seen to fail ten times. Which are errors is a person's "
-      "judgement: java.util's of a longer run are judged below, the others are "
-      "not. The last "
-      "five are libraries of today, at most 50 regression tests are written. "
+      "by javac and seen to fail ten times. Which of them are errors was "
+      "decided by reading, only for java.util, in a longer run (below). The "
+      "last five are libraries of today; at most 50 regression tests are "
+      "written. "
       "Versions are those of the thesis's time where Maven Central has them."};
   return table;
 }
@@ -205,7 +205,7 @@ Table table_undirected(const std::vector<Entry>& entries) {
 Table table_randex(const std::vector<Entry>& entries) {
   Table table{
       .name = "randex",
-      .title = "Randex: going on after exceptions (8.2.3)",
+      .title = "Randex: continuing after exceptions (8.2.3)",
       .head = {"library", "tests: directed", "Randex", "violating: directed",
                "Randex", "causes: directed", "Randex", "of both",
                "of Randex alone", "calls per CPU second: Randex to directed"},
@@ -277,8 +277,8 @@ Table table_simplification(const std::vector<Entry>& entries) {
   table.rows.push_back({"thesis", "", "42", "", "5"});
   table.notes = {
       "Calls per error test of directed, on average. Of sequences that break a "
-      "contract alike the shortest is kept, so that what is found is shorter "
-      "than the average failing one."};
+      "contract in the same way the shortest is kept, so what is found is "
+      "shorter than the average failing sequence."};
   return table;
 }
 

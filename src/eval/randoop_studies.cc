@@ -228,8 +228,8 @@ Table table_regression(const std::vector<Entry>& entries) {
       "{}One seed. Regression tests are a sample, at most two per method and "
       "300 of a package. Flaky are "
       "those that did not behave the same in ten runs on the older JDK. "
-      "Whether a difference is an error is a person's judgement; the thesis "
-      "found 12 in its 98.",
+      "Which differences are errors was not decided; the thesis found 12 among "
+      "its 98.",
       jdks.empty() ? "" : jdks + ". ")};
   return table;
 }

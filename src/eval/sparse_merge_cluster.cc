@@ -165,10 +165,9 @@ Table orders_table(const std::vector<Entry>& entries) {
       "merging "
       "down to single programs. Sparse is the mean over seeds 1 to 20 of the "
       "campaign's own sparse walk, with outcome and time of each program taken "
-      "from the store. Levels above M0 have fewer inputs than the paper's "
-      "where "
-      "programs of which no part compiles are left out. Times are "
-      "minutes:seconds; what a kind is, is decided by its signature.");
+      "from the store. Levels above M0 have fewer inputs than the paper's, "
+      "since programs of which no part compiles are left out. Times are "
+      "minutes:seconds; kinds are distinct signatures.");
   table.notes.push_back(conditions(ran(entries)));
   return table;
 }
@@ -238,8 +237,8 @@ Table clusters_table(const std::vector<Entry>& entries) {
     }
   }
   table.notes.push_back(
-      "The paper's faults are known to it by reading; whether one input per "
-      "cluster finds them all is measured on planted faults, in "
+      "The paper's authors identified its faults by reading; whether one input "
+      "per cluster finds all faults is measured on planted faults, in "
       "[clusters.md](clusters.md).");
   table.notes.push_back(conditions(ran(entries)));
   return table;

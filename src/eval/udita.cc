@@ -268,10 +268,11 @@ Table table_13(const std::vector<Entry>& entries) {
     }
   }
   table.notes.push_back(
-      "Explored are the paths that were completed or given up. Ours run in one "
+      "Explored paths are those that were completed or abandoned. Ours run in "
+      "one "
       "thread; seconds are processor time. Where eager choice was not run, it "
       "has more paths than there is time for. *Pool*: everything is drawn from "
-      "pools and nothing built; the paper gives two times alone.");
+      "pools and nothing built; the paper gives only two times.");
   return table;
 }
 
@@ -298,7 +299,7 @@ Table table_14(const std::vector<Entry>& entries) {
     }
   }
   table.notes.push_back(
-      "Trees looked at until the invariant first fails. `*`: everything is "
+      "Trees tried until the invariant first fails. `*`: everything is "
       "drawn from a pool.");
   return table;
 }

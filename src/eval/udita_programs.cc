@@ -174,8 +174,8 @@ Table table_16(const std::vector<Entry>& entries) {
     }
   }
   table.notes.push_back(
-      "Failures are findings of all default oracles, behind warnings too, of "
-      "confirmed kinds alone; a program may fail more than one.");
+      "Failures are findings of all default oracles, also behind warnings, of "
+      "confirmed kinds only; a program may fail several.");
   table.notes.push_back(conditions(its));
   return table;
 }
@@ -255,8 +255,8 @@ std::vector<Table> udita_tables(const std::vector<Entry>& entries) {
        .rows = {},
        .notes =
            {"The paper found two programs on which javac 1.6 and Eclipse's "
-            "compiler disagree. What ours are, and who is right, is told "
-            "in [compilers.md](compilers.md)."}},
+            "compiler disagree. [compilers.md](compilers.md) describes ours, "
+            "and who is right."}},
       "Fig. 17", "compilers-disagree",
       [](const std::string&) { return std::vector<std::string>(); }));
   tables.push_back(compared_table(
@@ -267,8 +267,8 @@ std::vector<Table> udita_tables(const std::vector<Entry>& entries) {
                 "failures of JPF: paper", "bugs: paper", "tried",
                 "disagreements", "kinds / clusters", "state"},
        .rows = {},
-       .notes = {"The paper's machine is JPF, which implements reflection by "
-                 "itself; ours are the modes of one HotSpot."}},
+       .notes = {"The paper's machine is JPF, which has its own implementation "
+                 "of reflection; ours are modes of one HotSpot."}},
       "Fig. 18", "vms-disagree", [](const std::string& generator) {
         for (const auto& row : kFig18)
           if (row.generator == generator)
