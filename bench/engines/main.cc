@@ -34,8 +34,8 @@ constexpr Case kCases[] = {{"rename-method", 12}, {"push-down-method", 28}};
 constexpr double kMostRenames = 60.0 / 9.0;
 constexpr double kMostStartSeconds = 5;
 
-/// Programs until it is the next one's turn: an engine goes on in the
-/// background when it has answered, and that is not to be somebody else's cost.
+/// Programs until it is the next one's turn: an engine keeps working in the
+/// background after its answer, and that must not count as the next one's cost.
 constexpr std::size_t kTurn = 25;
 
 struct Options {

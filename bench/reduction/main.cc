@@ -13,7 +13,7 @@
 #include "cluster/cluster.h"
 #include "java/parse.h"
 
-/// Are small programs as small as they can be?
+/// Are reduced programs as small as possible?
 ///
 ///     bench_reduction COUNT STORE…
 ///     bench_reduction --control COUNT STORE…
@@ -122,7 +122,7 @@ struct Figures {
   int minimal = 0, confirmed = 0, removable = 0, failed = 0, tried = 0;
 };
 
-/// One that was made small, and what brute force found in it.
+/// A reduced finding, and what brute force found in it.
 struct Small {
   store::Finding finding;
   store::Reduction reduction;
@@ -175,7 +175,7 @@ Result<void> measure(const std::string& path, std::size_t count, bool control,
   REFUTE_TRY(const auto findings, store.findings());
   REFUTE_TRY(const auto all,
              make_small(sample(findings, count), workers, control, figures));
-  // In processes that have seen none of the steps, with javac as the judge.
+  // In fresh processes, with javac as the compiler.
   campaign::Shrinker fresh(workers, 1);
   for (const auto& [finding, small, left] : all) {
     REFUTE_TRY(const Subject large, campaign::stored_subject(finding));
@@ -228,7 +228,7 @@ int main(int argc, char** argv) {
       return 3;
     }
   fmt::print(
-      "\n{} findings, {} could not be made small; median {} lines before, {} "
+      "\n{} findings, {} could not be reduced; median {} lines before, {} "
       "after, {} checks; {} minimal, {} confirmed, {} with something left of "
       "{} removals tried\n",
       figures.after.size() + static_cast<std::size_t>(figures.failed),

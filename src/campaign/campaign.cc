@@ -25,8 +25,8 @@ using std::chrono::milliseconds;
 constexpr std::size_t kBatch = 64;
 constexpr milliseconds kBatchAge(250);
 
-// So many kinds may wait to be confirmed; with more, no new program is tried:
-// what was found is worth more than what may be found next.
+// With more kinds waiting to be confirmed, no new program is tried: what was
+// found is worth more than what may be found next.
 constexpr std::int64_t kBacklog = 8;
 
 // How often the store is told where the time went.
@@ -53,8 +53,8 @@ class Campaign {
   bool dispatch(Conveyor<Job>& conveyor);
   bool out_of_budget() const;
   bool enough() const { return progress_.confirmed >= plan_.stop_after; }
-  // It may be enough when those that are being confirmed are: better to wait
-  // than to go on with programs that nobody asked for.
+  // The findings being confirmed may be enough: wait for them rather than try
+  // programs that are not needed.
   bool nearly_enough() const {
     return progress_.confirmed + confirmer_->candidates() >= plan_.stop_after;
   }
@@ -65,7 +65,7 @@ class Campaign {
   Result<void> offer_another(const store::Finding& refuted);
   Result<void> collect_confirmations();
   Result<void> settle_last_confirmations();
-  // What the engine announced is no news, and not counted here.
+  // Announced kinds are not news, and not counted here.
   void count_kind(const store::Finding& finding) {
     if (!cluster::is_announced(finding)) kinds_.insert(kind_of(finding));
   }
@@ -244,7 +244,7 @@ Result<Summary> Campaign::run() {
   }
   summary.ending = *ending;
   REFUTE_TRY_VOID(settle_last_confirmations());
-  // Complete is what owes nothing: a resume goes on with the rest.
+  // Complete means that no confirmation is missing: a resume does the rest.
   if (summary.ending == Ending::kComplete && confirmer_->candidates() > 0)
     summary.ending =
         StopSignal::requested() ? Ending::kStopped : Ending::kBudget;
@@ -260,7 +260,7 @@ Result<Summary> Campaign::run() {
 Result<void> Campaign::settle_last_confirmations() {
   REFUTE_TRY_VOID(collect_confirmations());
   if (confirmer_->candidates() > 0) observer_.on_confirming();
-  // One that ran out of programs, not of time, has the rest of its time.
+  // A campaign that ran out of programs has the rest of its time left.
   const auto patience = Clock::now() + plan_.patience;
   while (confirmer_->candidates() > 0 && !StopSignal::requested() &&
          !enough() && (Clock::now() < patience || elapsed() < plan_.budget)) {

@@ -137,7 +137,7 @@ void look_at_all(const Workers& workers, const std::vector<Subject>& subjects,
   }
 }
 
-// From the last to the first: what went before was another.
+// In reverse order, so that the subjects before each one differ.
 void confirm(const Workers& workers, const std::vector<Subject>& subjects,
              const std::vector<const Oracle*>& oracles,
              const BeforeEach& before_each, std::vector<Inspection>& all) {

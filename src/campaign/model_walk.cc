@@ -88,7 +88,7 @@ Phase phase(std::string name, const jdolly::ModelName& model, const Way& way) {
 Result<Source> model_source(const std::string& generator,
                             const Strategy& strategy) {
   REFUTE_TRY(const auto model, jdolly::parse_model_name(generator));
-  // What is wrong with a model is said now: walks have no way to.
+  // Report a wrong model now: walks cannot.
   REFUTE_TRY(auto probe, jdolly::Source::open(model));
   REFUTE_TRY(const auto first, probe.next());
   if (!first)

@@ -34,8 +34,7 @@ std::chrono::milliseconds left_until(Clock::time_point deadline) {
                   std::chrono::milliseconds(0));
 }
 
-/// What was asked of a subject already. Passes over a program come by the same
-/// steps again.
+/// Answers so far. Several passes over a program try the same steps.
 class Memo {
  public:
   std::optional<bool> find(const Subject& subject) {
@@ -181,7 +180,7 @@ Result<store::Reduction> Shrinker::shrink(const store::Finding& finding,
     ++checks;
     const auto found = ask(finding, s);
     // A program on which the engine is lost shows another bug, if any. But if
-    // it happens again and again, it is not the program.
+    // it keeps happening, the program is not to blame.
     if (!found && ++lost > kMostLost)
       return tl::unexpected<Error>(found.error());
     const bool same = found && *found && cluster::bug_key(**found) == wanted;

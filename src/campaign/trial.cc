@@ -45,7 +45,7 @@ Result<Report> TrialRunner::run(const Subject& subject) {
   return report;
 }
 
-// Lost twice over one program: it is recorded as such, and we go on.
+// Lost twice over one program: recorded, and the campaign continues.
 template <typename Ask>
 auto TrialRunner::patiently(Report& report, const Ask& ask)
     -> Result<std::optional<typename decltype(ask())::value_type>> {
@@ -90,7 +90,7 @@ Result<std::optional<java::Program>> TrialRunner::input(const Subject& subject,
   return made ? *made : std::optional<java::Program>{};
 }
 
-// A worker that is lost costs a second try. Lost twice, it is the subject.
+// If a fresh worker is lost over the same program too, blame the program.
 Result<Outcome> TrialRunner::apply(const java::Program& program,
                                    const Request& request,
                                    Contestant& contestant, Report& report) {
@@ -135,7 +135,7 @@ void TrialRunner::judge(const Subject& subject, std::size_t index, Judge& judge,
       continue;
     auto verdict = oracle->judge(trial, tools, Rigour::kBulk);
     if (!verdict) {
-      // The JVM may have died of this very program: note it, and go on.
+      // The JVM may have died of this very program: note it, and continue.
       report.events.push_back({"judge-lost", verdict.error().message});
       add_note(attempt.note, fmt::format("not judged by {}: {}", oracle->name,
                                          verdict.error().message));

@@ -164,7 +164,7 @@ void add_level(Source& source, const javagen::Generator& generator, int level,
          [open, driver] { return open(driver); }, all});
     return;
   }
-  // Where nobody knows the size, 0 says so; else a phase has at least one step.
+  // 0 if the size is unknown; else a phase has at least one step.
   const std::uint64_t some = std::min(
       all, std::max<std::uint64_t>(1, all * 2 / (strategy.max_jump + 1)));
   source.phases.push_back(

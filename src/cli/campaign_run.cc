@@ -91,11 +91,11 @@ Result<store::Store> create(const CampaignOptions& options,
   return store;
 }
 
-// A short run is not made longer to speak of; Ctrl-C means now.
+// A short run hardly gets longer; Ctrl-C means now.
 constexpr std::chrono::seconds kWorthTheStart(10);
 
-// How long findings may be made small at the end of a run; "auto" is a quarter
-// of the time that it took.
+// How long to reduce findings at the end of a run; "auto" is a quarter of the
+// run's time.
 Result<std::chrono::milliseconds> time_to_reduce(
     const std::string& option, const campaign::Summary& summary) {
   if (summary.ending == campaign::Ending::kStopped || StopSignal::requested())

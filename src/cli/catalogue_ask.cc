@@ -24,8 +24,8 @@ using report::Shows;
 
 constexpr int kOldestJdk = 17;
 
-/// Those that are meant. An oracle that compares engines would be asked of
-/// others: those stay as they are.
+/// The selected findings. Those of oracles that compare engines are left as
+/// they are, since other engines would be needed.
 bool is_asked(const CatalogueEntry& entry, const std::string& engine,
               const AskOptions& options) {
   const store::Finding& finding = entry.cause.finding;

@@ -29,7 +29,7 @@ void take(const store::Reduction& small, CatalogueEntry& entry) {
   fmt::print("{}: {} → {} lines\n", entry.id, entry.cause.lines, small.lines);
   entry.cause.finding = store::reduced(entry.cause.finding, small);
   entry.cause.lines = small.lines;
-  // What other releases do with the new program, nobody has asked.
+  // Other releases have not been tried with the new program.
   const store::Finding& finding = entry.cause.finding;
   entry.releases = {
       {finding.engine + ":" + finding.engine_version, report::Shows::kYes}};

@@ -91,7 +91,7 @@ Result<ExitCode> check(const CheckOptions& options) {
   jvm::CompareRequest request;
   request.level = options.level;
   request.seed = options.seed;
-  // Time is the limit, and what a person waits for may be looked at closely.
+  // Only time limits the comparison: the user is waiting for a thorough one.
   request.max_sequences = 2'000;
   request.max_steps = 200'000;
   request.exhaustive = true;

@@ -11,7 +11,7 @@
 #include "cli/strategy.h"
 #include "eval/document.h"
 
-/// `refute eval`: the papers' experiments, and their tables.
+/// `refute eval`: repeats the papers' experiments and writes their tables.
 namespace refute::cli {
 namespace {
 
@@ -66,7 +66,7 @@ void print_rows(const std::vector<eval::Job>& jobs) {
     fmt::print("{:<70} {}\n", title_of(job), eval::read_row(job.store).state);
 }
 
-// What a person has to know of a table that the program made.
+// What a reader has to know of a generated table.
 std::string head_of(const eval::Evaluation& evaluation) {
   return fmt::format(
       "# {}\n\n`refute eval {}` makes the tables below from its stores: {}. "

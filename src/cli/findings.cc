@@ -142,7 +142,7 @@ Result<std::vector<CatalogueEntry>> entries_in(const fs::path& folder) {
   return entries;
 }
 
-/// Nothing is written; whatever is wrong is said.
+/// Writes nothing; reports whatever is wrong.
 Result<ExitCode> check(const FindingsOptions& options) {
   const fs::path folder = options.folder;
   REFUTE_TRY(const auto judgements, read_judgements(folder / kJudgementsFile));
@@ -201,7 +201,7 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
   std::vector<std::string> gone;
   for (const auto& entry : entries)
     if (campaign::is_announced(entry.cause.finding)) gone.push_back(entry.id);
-  // What was answered before something went wrong is kept.
+  // Answers up to an error are kept.
   const auto asked = [&]() -> Result<void> {
     if (!options.reduce.empty()) {
       REFUTE_TRY(const auto each, parse_duration(options.reduce));

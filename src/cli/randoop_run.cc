@@ -24,8 +24,9 @@ constexpr int kMostRestarts = 50;
 constexpr milliseconds kShortSlice{50};
 constexpr milliseconds kKeepEvery{10'000};
 
-/// Whether the end of the worker says nothing about its last input: somebody
-/// killed it, the kernel for one that was short of memory, or it had grown.
+/// Whether the end of the worker says nothing about its last input: it was
+/// killed from outside, for example by a kernel short of memory, or it had
+/// grown too large.
 bool says_nothing(const WorkerFailure& failure) {
   return failure.kind == WorkerFailure::Kind::kOutOfMemory ||
          (failure.kind == WorkerFailure::Kind::kDied &&
@@ -95,7 +96,7 @@ Result<void> RandoopWorker::open() {
   json request = plan_.generator;
   request["method"] = "randoop/open";
   request["settings"] = plan_.settings;
-  // Another seed each time: the same one would run into the same wall.
+  // Another seed each time: the same one would fail the same way.
   request["seed"] = plan_.seed + 7919u * static_cast<unsigned>(opened_++);
   request["input"] = (scratch_ / "running.bin").string();
   if (plan_.record) request["sequences"] = records().back().string();

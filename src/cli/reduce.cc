@@ -17,8 +17,8 @@
 #include "java/read_program.h"
 #include "refactoring/request_json.h"
 
-/// `refute reduce`: findings made small, those of a campaign or one that a
-/// person brings along.
+/// `refute reduce`: reduces findings of a campaign, or a program of the user's
+/// own.
 namespace refute::cli {
 namespace {
 
@@ -29,7 +29,7 @@ struct ReduceOptions {
   std::string store = kDefaultStore;
   std::string budget = "60s";
   int jobs = 1;
-  std::string program, request, out;  ///< A person's own.
+  std::string program, request, out;  ///< The user's own program.
   std::vector<std::string> oracles;
   std::string encoding = "UTF-8";
   EngineOptions engine;
@@ -74,7 +74,7 @@ Result<ExitCode> reduce_stored(ReduceOptions options) {
       findings, workers, {.each = budget, .jobs = options.jobs},
       [&](const store::Finding& finding,
           const Result<store::Reduction>& small) {
-        // One that cannot be made small does not keep the others from it.
+        // One that cannot be reduced does not stop the others.
         if (!small) {
           if (findings.size() == 1)
             trouble = small.error();
@@ -96,7 +96,7 @@ Result<ExitCode> reduce_stored(ReduceOptions options) {
   if (trouble) return tl::unexpected<Error>(*trouble);
   if (StopSignal::requested())
     fmt::print("stopped; what was reduced is in the store\n");
-  fmt::print("{} made small\n", plural(small_ones, "finding"));
+  fmt::print("{} reduced\n", plural(small_ones, "finding"));
   return ExitCode::kClean;
 }
 

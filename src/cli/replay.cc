@@ -11,7 +11,7 @@
 #include "cli/stored_commands.h"
 #include "cli/terminal.h"
 
-/// `refute replay`: one finding again, from its choices, in fresh processes.
+/// `refute replay`: repeats a finding from its choices, in fresh processes.
 namespace refute::cli {
 namespace {
 
@@ -129,7 +129,7 @@ Result<ExitCode> replay(ReplayOptions options) {
              confirmation.confirm(subject, found->oracle, label));
   const Terminal terminal;
   fmt::print("{}", show_finding(terminal, *found, 1, chosen.replay_line));
-  // A finding of a catalogue has been made small, and has no signature.
+  // A finding of a catalogue is reduced, and has no signature.
   if (again && (again->signature == found->signature ||
                 again->summary == found->summary)) {
     fmt::print("\n{} {}\n", terminal.red("reproduced:"), again->summary);

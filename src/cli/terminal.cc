@@ -166,7 +166,7 @@ std::string describe(const campaign::Progress& p) {
           left, milliseconds(static_cast<std::int64_t>(
                     static_cast<double>(p.total - p.done) / rate * 1000.0)));
   }
-  // Without a budget of time, and before the first trial, nobody knows.
+  // Unknown without a time budget, and before the first trial.
   constexpr std::chrono::hours kEndless(24 * 300);
   const std::string time =
       left > kEndless ? "" : fmt::format("; {} left", show_duration(left));

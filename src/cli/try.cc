@@ -18,8 +18,8 @@
 #include "refactoring/request_json.h"
 #include "report/evidence.h"
 
-/// `refute try`: programs of a person's own, a request for each, and what the
-/// oracles say of the answers.
+/// `refute try`: refactors the user's own programs and shows what the oracles
+/// say of the results.
 namespace refute::cli {
 namespace {
 
@@ -142,7 +142,7 @@ Result<std::vector<Case>> cases_of(const TryOptions& options) {
   return cases;
 }
 
-/// Where many folders are tried: how far it is, where somebody looks.
+/// Progress on a terminal, if many folders are tried.
 class Counter {
  public:
   explicit Counter(const std::vector<Case*>& cases)
@@ -258,8 +258,8 @@ std::vector<Error> troubles_of(const std::vector<Case>& cases) {
   return troubles;
 }
 
-// What is found counts more than what could not be judged; but nobody should
-// take the rest for clean.
+// Findings matter more than what could not be judged, but the rest must not
+// pass for clean.
 Result<ExitCode> conclude(const std::vector<Case>& cases) {
   const auto troubles = troubles_of(cases);
   const bool found = count(cases).news > 0;

@@ -148,8 +148,8 @@ WorkerReply Worker::exchange(json request, milliseconds timeout) {
   return reply;
 }
 
-// One failure costs no waiting, as the program at hand may be to blame; more
-// of them in a row cost ever more.
+// Restart at once after one failure, since the program may be to blame; wait
+// longer after each further one in a row.
 void Worker::back_off() const {
   if (failures_ < 2) return;
   const auto wait = std::min(
@@ -167,8 +167,8 @@ Result<void> Worker::ensure_running() {
     const auto started = start();
     if (started) return {};
     process_.reset();
-    // What never worked is set up wrongly, and is better said at once; but a
-    // process that somebody killed may well work.
+    // If it never worked, the set-up is wrong, and an error at once is better;
+    // but a process that was killed from outside may well work.
     if (!(worked_ || killed_) || attempt >= kStartAttempts ||
         StopSignal::requested())
       return started;

@@ -246,7 +246,7 @@ std::vector<Row> astgen_rows() {
 
 std::vector<Table> astgen_tables(const std::vector<Entry>& entries) {
   std::vector<Table> tables = {programs_table(entries)};
-  // Those that were run first; of the others only what nobody else tells.
+  // Those that were run come first; of the others only what they do not show.
   std::vector<std::vector<std::string>> companies;
   std::size_t were_run = 0;
   for (const bool ran : {true, false}) {

@@ -27,8 +27,8 @@ constexpr std::array<std::string_view, 6> kLostCodes = {
     "abstract.cant.be.accessed",
     "not.def."};
 
-/// What engines say before it goes wrong. The words are theirs, as they stand
-/// in their bundles, without the names they put in.
+/// How engines announce what will go wrong: their own messages, from their
+/// resource bundles, without the names.
 struct Announcement {
   std::string_view words;
   bool other_meaning = false;  ///< The result may compute something else.

@@ -58,8 +58,8 @@ Result<Verdict> judge_bindings(const Trial& trial, Tools& tools,
   }
   const auto renamed =
       renamed_by(request, tools.outlines.of(before), tools.outlines.of(after));
-  // Names that become the same class files mean the same; the behaviour was
-  // asked for already.
+  // Equal class files mean equal bindings; `behaviour` has compared them
+  // already.
   REFUTE_TRY(const auto comparison,
              tools.judge.compare(before, after, renamed));
   if (comparison.identical) return Pass{};

@@ -7,8 +7,8 @@
 namespace refute {
 namespace {
 
-// What an engine calls an error, or says that it cannot do, it does not claim
-// to have done.
+// An engine does not claim to have done what it calls an error or says it
+// cannot do.
 bool admits_it(const Outcome& outcome) {
   if (level_of(outcome) == Level::kError) return true;
   const auto& entries = status(outcome);

@@ -17,7 +17,7 @@
 namespace refute {
 namespace {
 
-// What a warning says when it foretells harm; in lower case.
+// What a warning says when it predicts harm; in lower case.
 constexpr std::string_view kHarm[] = {
     "compil",    "conflict",    "collision",
     "already",   "exists",      "hide",
@@ -27,7 +27,7 @@ constexpr std::string_view kHarm[] = {
     "cannot be", "duplicate",   "change the meaning",
 };
 
-// What is true whatever comes of it, though it speaks of such things.
+// Messages that mention such things but are true in any case.
 constexpr std::string_view kTrueAnyway[] = {
     "discouraged",           // a convention on names
     "will be changed to",    // a change of visibility that is announced
@@ -45,8 +45,8 @@ constexpr std::string_view kTrueAnyway[] = {
     "unsatisfied",           // the same: the error that says so
 };
 
-// What warnings are about; if it came about, the warning was no error, though
-// no harm was done this time. An overload that no call means harms nobody.
+// What warnings are about; if it happened, the warning was right, though no
+// harm was done this time. An overload that no call refers to does no harm.
 constexpr std::string_view kForetold[] = {"overriding", "field-hiding",
                                           "class-shadowing"};
 

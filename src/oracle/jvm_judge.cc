@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::chrono::seconds kCompileTimeout(30);
 constexpr std::chrono::seconds kCompareTimeout(60);
-// For who is about to say that nothing differs.
+// For callers that are about to conclude that nothing differs.
 constexpr Effort kMany{.sequences = 2'000,
                        .time = std::chrono::milliseconds(5'000)};
 // Programs leave classes behind that only a new JVM forgets for certain.

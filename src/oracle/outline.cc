@@ -234,7 +234,7 @@ bool Outline::extends_library() const {
     std::size_t written = type.node->child(2) != nullptr ? 1 : 0;
     if (const Node* const interfaces = type.node->child(3))
       written += interfaces->children.size();
-    // Enums and records have methods that nobody wrote.
+    // Enums and records have implicit methods.
     return supertypes(type).size() < written ||
            type.node->kind == Kind::kEnum ||
            (type.node->modifiers & java::kRecord) != 0;

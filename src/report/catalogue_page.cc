@@ -11,7 +11,7 @@
 namespace refute::report {
 namespace {
 
-/// What any engine owes its users, where nobody has said it of this one.
+/// What is expected of any engine, if there is no judgement.
 std::string expected_of(const store::Finding& finding, const Evidence& e) {
   if (e.outcome == "crashed") return "A result or a message, and no exception.";
   if (finding.oracle == "erroneous-warning" ||
@@ -37,7 +37,7 @@ std::string reports_of(const Judgement& judgement) {
   return fmt::format("{}", fmt::join(links, ", "));
 }
 
-/// What was said of it.
+/// The judgement.
 std::string head(const CatalogueEntry& entry, const Judgement* judgement,
                  const Evidence& e) {
   std::string out = fmt::format("# {}\n\n", title_of(entry, judgement));

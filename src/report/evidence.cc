@@ -35,7 +35,7 @@ std::string product_of(const store::Finding& finding) {
   return name.empty() ? own : fmt::format("{} ({})", name, own);
 }
 
-/// Empty if the engine has no menu. Whoever sees a message goes on.
+/// Empty if the engine has no menu. The user proceeds past messages.
 std::string steps_of(const store::Finding& finding, const Request& request,
                      const std::vector<File>& before, bool goes_on) {
   const EngineEntry* const engine = find_engine(finding.engine);

@@ -55,7 +55,7 @@ std::string member_of(const Target& target) {
   return fmt::format("method({})", arguments);
 }
 
-/// Options, as words of Java; empty is what nobody said.
+/// Options, as Java expressions; empty if not given.
 class Options {
  public:
   explicit Options(const Request& request) : request_(request) {}

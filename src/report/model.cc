@@ -34,7 +34,7 @@ const std::set<std::string>& keywords() {
 }
 
 int severity(const store::Finding& finding) {
-  // Silent ones come first: nobody would notice them.
+  // Silent ones come first, since users would not notice them.
   const int level = cluster::loudness(finding);
   static const std::vector<std::string> order = {
       "behaviour",      "does-not-compile", "crash",
@@ -63,7 +63,7 @@ struct Group {
 void sort_and_number(std::vector<Cause>& causes) {
   std::sort(causes.begin(), causes.end(), [](const Cause& a, const Cause& b) {
     const auto key = [](const Cause& c) {
-      // What no filter explains needs a person first.
+      // Findings that no filter explains need to be read first.
       return std::tuple(!c.known.empty(), severity(c.finding),
                         c.finding.category != "none", -c.alike, c.original);
     };

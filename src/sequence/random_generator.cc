@@ -107,8 +107,7 @@ const RandomGenerator::Component* RandomGenerator::offer(const Type& type,
   // A class first, then a value of it: a class with many values must not crowd
   // out those above and below it.
   const auto& offered = *fitting[pick(fitting.size())];
-  // The early ones are the short ones: what takes many calls is rarer than it
-  // is dear.
+  // Early values come from short sequences, which are cheaper to run.
   return &offered[std::min(pick(offered.size()), pick(offered.size()))];
 }
 

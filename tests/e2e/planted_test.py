@@ -115,7 +115,7 @@ class PlantedTest(unittest.TestCase):
         self.assertEqual(
             "".join(f.read_text() for f in sorted(again.rglob("before/*"))),
             text)
-        # Where no oracle objects there is nothing to make small.
+        # Where no oracle objects there is nothing to reduce.
         done = reduce(small / "before", small / "request.json",
                       self.folder / "none", "--oracles", "crash")
         self.assertEqual(done.returncode, 2)
