@@ -14,9 +14,9 @@ namespace refute {
 /// equal. How uses are found again is told in rebound.h.
 ///
 /// Says nothing where the program no longer compiles, nor where a call shows a
-/// difference: that is a finding of `behaviour` already. Cannot see what a member
-/// means that writes a name more or less often than before, such as a field
-/// that gets accessors.
+/// difference: that is a finding of `behaviour` already. Cannot see what a
+/// member means that writes a name more or less often than before, such as a
+/// field that gets accessors.
 Result<Verdict> judge_bindings(const Trial& trial, Tools& tools, Rigour rigour);
 
 /// Not where another type is asked for: then `valueOf(m())` may well mean
