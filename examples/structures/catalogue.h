@@ -40,7 +40,7 @@ struct Structure {
   }
 };
 
-/// All structures, in the order in which the seed lists them.
+/// All structures, in the order in which UDITA lists them.
 std::span<const Structure> all_structures();
 
 /// The structure of that name, in any case; the error lists the names.

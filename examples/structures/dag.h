@@ -7,9 +7,9 @@
 #include "choice/choices.h"
 
 /// Directed acyclic graphs on n labelled nodes, the children of a node ordered
-/// and distinct: the predicate of the seed's Fig. 2 taken at its word.
+/// and distinct: the predicate of UDITA's Fig. 2 taken at its word.
 ///
-/// There are 34, 1757 and 487656 for n = 3, 4, 5. The seed's table prints 34,
+/// There are 34, 1757 and 487656 for n = 3, 4, 5. UDITA's table prints 34,
 /// 2352 and 769894; no definition that gives these could be recovered.
 namespace refute::structures {
 

@@ -4,7 +4,7 @@
 
 #include "choice/choices.h"
 
-/// The seed's small programs that show what delayed choice saves.
+/// UDITA's small programs that show what delayed choice saves.
 namespace refute::structures {
 
 /// Fig. 9: n values of 0..1 that do not fall, each compared with the one

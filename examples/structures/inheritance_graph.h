@@ -6,7 +6,7 @@
 
 #include "choice/choices.h"
 
-/// Inheritance graphs of Java types: the seed's opening example, in its three
+/// Inheritance graphs of Java types: UDITA's opening example, in its three
 /// styles. Each of n types is a class or an interface and has supertypes; there
 /// is no cycle, an interface extends interfaces only, and a class extends one
 /// class at most. The three agree up to isomorphism and not before.

@@ -29,7 +29,7 @@ choice::Gen<Removal> removals(RbBug bug, RbStyle style, int smallest,
 struct Hunt {
   bool found = false;
   Removal removal;
-  /// Trees looked at, good or not, up to the one that failed: the seed's
+  /// Trees looked at, good or not, up to the one that failed: UDITA's
   /// "explored". The keys tried on one tree are not counted.
   std::uint64_t structures = 0;
 };

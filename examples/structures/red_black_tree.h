@@ -9,7 +9,7 @@
 /// Red-black trees of exactly n nodes with keys 1..n: the tree, its class
 /// invariant, and `remove`, all of which run on delayed values.
 ///
-/// The seed lets the root have either colour.
+/// UDITA lets the root have either colour.
 namespace refute::structures {
 
 struct RbNode {
@@ -32,7 +32,7 @@ bool has_tree_shape(const RbTree& tree);
 bool is_well_coloured(const RbTree& tree);
 bool is_in_order(const RbTree& tree);
 
-/// What `remove` may forget. The seed's Fig. 14 has four bugs of omission and
+/// What `remove` may forget. UDITA's Fig. 14 has four bugs of omission and
 /// does not say which; these four need trees of the same sizes to show.
 enum class RbBug {
   kNone,

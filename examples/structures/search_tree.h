@@ -8,7 +8,7 @@
 
 /// Binary search trees of exactly n nodes.
 ///
-/// The values are 0..2n-2 and distinct. The seed's table has the same counts,
+/// The values are 0..2n-2 and distinct. UDITA's table has the same counts,
 /// but its explored paths are Catalan(n) * n^n: n values, and equal ones
 /// allowed. Adding its in-order position to each value of such a tree gives
 /// one of ours, so both are offered.
@@ -34,7 +34,7 @@ SearchTree search_tree(choice::Choices& c, int n);
 /// The combined style: a backbone, and values that a predicate keeps or drops.
 SearchTree search_tree_by_predicate(choice::Choices& c, int n);
 
-/// The same with n values and equal ones allowed, as in the seed's table.
+/// The same with n values and equal ones allowed, as in UDITA's table.
 SearchTree search_tree_with_equals(choice::Choices& c, int n);
 
 /// What: nodes of a pool linked in any way, of which the trees in order are

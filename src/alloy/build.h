@@ -6,8 +6,8 @@
 
 #include "alloy/world.h"
 
-/// Makes terms from their operands: the typing rules, from the leaves up. What
-/// does not fit becomes a term with an error, not an exception: as a candidate
+/// Makes terms from their operands: the typing rules, from the leaves up. A
+/// misfit becomes a term with an error, not an exception, since as a candidate
 /// of a Choice it is merely ruled out.
 namespace refute::alloy {
 

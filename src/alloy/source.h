@@ -9,10 +9,10 @@
 
 /// Where things stand in a model's files, and how a mistake there is shown.
 ///
-/// Every token and tree keeps a Span, so that whatever is wrong, in whichever
-/// pass it comes to light, is said with file, line, column, the line itself, a
-/// caret and, where we know one, a way out. Inside alloy/ a mistake unwinds as
-/// a Trouble; the functions of model.h that others call return a Result.
+/// Every token and tree keeps a Span, so that every error, in whichever pass it
+/// is found, is reported with file, line, column, the line itself, a caret and,
+/// if we know one, a fix. Inside alloy/ a mistake unwinds as a Trouble; the
+/// functions of model.h that others call return a Result.
 namespace refute::alloy {
 
 /// Bytes [begin, end) of one file of Sources.

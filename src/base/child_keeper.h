@@ -19,7 +19,7 @@ namespace refute {
 /// of its own. Gives the child's pid, or -1 with errno.
 pid_t fork_kept_child(const std::function<void()>& in_child);
 
-/// The child and its group are gone: the guard need not think of them.
+/// The child and its group are gone: the guard can forget them.
 void forget_kept_child(pid_t pid);
 
 }  // namespace refute

@@ -10,8 +10,7 @@
 namespace refute {
 
 Result<std::string> read_file(const std::filesystem::path& path);
-/// Writes a new file and then puts it in the place of the old one, which is
-/// there whole until then.
+/// Replaces a file atomically: the old one stays complete until the new one is.
 Result<void> replace_file(const std::filesystem::path& path,
                           std::string_view text);
 
@@ -39,7 +38,7 @@ std::filesystem::path program_folder();
 /// bin folder, in an installation and in a build tree alike.
 Result<std::filesystem::path> share_folder();
 
-/// Where what can be made again is kept: $XDG_CACHE_HOME/refute or
+/// The cache, for files that can be made again: $XDG_CACHE_HOME/refute or
 /// ~/.cache/refute; created if it is missing.
 Result<std::filesystem::path> cache_folder();
 

@@ -6,8 +6,8 @@
 
 #include "base/result.h"
 
-/// A document that people write and a program puts a part into, between two
-/// comments: `<!-- begin: … -->` and `<!-- end -->`. All the rest stays.
+/// A hand-written document with a generated part between two comments: `<!--
+/// begin: … -->` and `<!-- end -->`. All the rest stays.
 namespace refute {
 
 constexpr std::string_view kEndMark = "<!-- end -->";

@@ -6,13 +6,13 @@
 #include <tl/expected.hpp>
 #include <utility>
 
-/// What can go wrong, and how it is said.
+/// Errors, and how they are reported.
 ///
 /// Four kinds of trouble are kept apart. What an engine under test does,
 /// however strange, is *data* and never comes here. A failing environment (no
 /// JDK, a full disk) is a `Result<T>`. A broken contract of our own aborts
-/// through `REFUTE_CHECK`. A generator that gives a path up throws inside
-/// choice/ alone.
+/// through `REFUTE_CHECK`. A generator that abandons a path throws, but only
+/// inside choice/.
 namespace refute {
 
 /// The exit codes of the command line; an Error carries the one it deserves.
@@ -35,7 +35,7 @@ inline tl::unexpected<Error> fail(std::string message, std::string hint = {}) {
       Error{std::move(message), std::move(hint), ExitCode::kEnvironment});
 }
 
-/// A failure that is the user's to mend: a wrong name, a malformed argument.
+/// A failure that the user can fix: a wrong name, a malformed argument.
 inline tl::unexpected<Error> usage_error(std::string message,
                                          std::string hint = {}) {
   return tl::unexpected<Error>(

@@ -19,8 +19,8 @@
 /// into the store.
 ///
 /// One thread walks the sources and records, in the order of the walk; others
-/// run the trials in between. What is recorded is therefore always a beginning
-/// of the walk, whenever the process is killed.
+/// run the trials in between. So the store always holds a prefix of the walk,
+/// whenever the process is killed.
 namespace refute::campaign {
 
 /// Every `count`-th step of every walk, from `index` on. Disjoint, complete,
@@ -35,15 +35,15 @@ struct Plan {
   std::vector<const Oracle*> oracles = {};  ///< Empty: all of them.
   std::chrono::milliseconds budget = std::chrono::hours(24 * 365);
   std::int64_t max_trials = std::numeric_limits<std::int64_t>::max();
-  /// Stop when so many kinds of finding are confirmed.
+  /// Stop once this many kinds of findings are confirmed.
   std::int64_t stop_after = std::numeric_limits<std::int64_t>::max();
   /// How long it waits for its last confirmations when its time is spent; the
   /// others stay pending, and a resume goes on with them.
   std::chrono::milliseconds patience = std::chrono::seconds(25);
   Shard shard = {};
-  /// How much of the programs after is run to compare them. Takes longer.
+  /// Measure how much of the refactored programs is run. Slower.
   bool measure = false;
-  /// Confirm what the engine announced, too, when all else is confirmed.
+  /// Also confirm what the engine announced, last.
   bool announced = false;
   int jobs = 1;  ///< Processes per engine, and JVMs that judge.
 };
@@ -70,7 +70,7 @@ struct Progress {
   std::int64_t confirmed = 0;  ///< Kinds of finding that are confirmed.
   std::map<std::string, std::int64_t> by_oracle = {};  ///< Findings.
   std::int64_t kinds = 0;  ///< Signatures, whatever their state.
-  std::int64_t total = 0;  ///< Subjects in all phases; 0 if nobody knows.
+  std::int64_t total = 0;  ///< Subjects in all phases; 0 if unknown.
   std::int64_t done = 0;   ///< Of `total`, in this run and before.
   std::chrono::milliseconds elapsed{0};
   std::chrono::milliseconds budget{0};

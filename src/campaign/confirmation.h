@@ -7,8 +7,8 @@
 
 #include "campaign/campaign.h"
 
-/// Is a finding true? The same subject again, in processes that have seen
-/// nothing else, with stock settings, as strictly as the oracle can.
+/// Confirms a finding: repeats the subject in fresh processes, with stock
+/// settings, as strictly as the oracle can.
 namespace refute::campaign {
 
 class Confirmation {
@@ -20,9 +20,9 @@ class Confirmation {
                                          const std::string& oracle,
                                          const std::string& label);
 
-  /// Which parts of a merged program show the finding, in words: those that do
-  /// so alone, else the fewest that do so together. Empty if it is not merged.
-  /// Gives up, and says so, when it takes too long.
+  /// Which parts of a merged program show the finding, in words: those that
+  /// show it alone, or else the fewest that show it together. Empty if the
+  /// program is not merged. If it takes too long, the text says so.
   Result<std::string> trace(const store::Finding& finding);
 
   /// What the engine did where something was found last.

@@ -10,15 +10,16 @@
 #include "campaign/confirmation.h"
 #include "cluster/news.h"
 
-/// Confirms findings beside the campaign, on a thread and in workers of its
-/// own, so that starting a fresh engine per finding does not hold up the rest.
+/// Confirms findings in parallel to the campaign, on its own thread and in its
+/// own workers, so that starting a fresh engine per finding does not slow it
+/// down.
 ///
 /// One finding of each kind is confirmed and stands for the others. If it
 /// cannot be reproduced, the next one of its kind is tried, up to a limit.
 /// Silent kinds come first, then those behind a warning; among them those that
 /// show one thing before those that show several, and small programs first.
-/// What the engine announced comes last, and only if somebody wants it; what
-/// other confirmed kinds explain (cluster/news.h) not at all.
+/// What the engine announced comes last, and only on request. Kinds that other
+/// confirmed kinds explain (cluster/news.h) are not confirmed at all.
 namespace refute::campaign {
 
 struct Candidate {
@@ -37,7 +38,7 @@ class Confirmer {
   Confirmer(const Workers& workers, bool announced);
   ~Confirmer();  ///< Waits for the one under way; the others stay pending.
 
-  /// Takes the finding if its kind still needs one, or a smaller one.
+  /// Queues the finding if its kind has none yet, or only a larger one.
   void offer(const store::Finding& finding, const Subject& subject);
 
   /// This kind is settled: an earlier run confirmed it.

@@ -10,7 +10,7 @@
 #include <vector>
 
 /// Does jobs on several threads and hands them back in the order in which they
-/// came, so that who records them sees one straight line of events.
+/// came, so that they can be recorded in that order.
 namespace refute::campaign {
 
 template <typename Job>

@@ -4,9 +4,9 @@
 
 #include "campaign/walk.h"
 
-/// Programs that somebody wrote, as a source: `files:FOLDER`. Every folder and
-/// every .java file directly in FOLDER is one program. They have no refactoring
-/// to ask for, and are for compilers and virtual machines.
+/// Hand-written programs as a source: `files:FOLDER`. Every folder and every
+/// .java file directly in FOLDER is one program. They have no refactoring to
+/// ask for, and are for compilers and virtual machines.
 namespace refute::campaign {
 
 /// Whether a generator is meant so.

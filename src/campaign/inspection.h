@@ -7,10 +7,10 @@
 
 #include "campaign/campaign.h"
 
-/// Programs and requests on the spot: what each engine does with them, and what
-/// every oracle says of that. No generator, no store. What an oracle objects to
-/// is asked again in fresh workers, and counts if it shows again; of several
-/// subjects the last is then asked first, so that it is not what went before.
+/// Tries programs and requests without a generator and without a store: what
+/// each engine does with them, and what every oracle says of it. A finding
+/// counts if it shows again in fresh workers. Subjects are repeated in reverse
+/// order, so that a finding cannot depend on the subjects before it.
 namespace refute::campaign {
 
 enum class Says { kPass, kNotApplicable, kFinding, kNotConfirmed, kNoAnswer };
@@ -45,8 +45,8 @@ struct Inspection {
 using BeforeEach = std::function<void(std::size_t index)>;
 
 /// One per subject. All of them go through the same workers. A subject that
-/// cannot be judged is no reason not to judge the others; but once the
-/// environment has failed twice in a row, the rest is not tried.
+/// cannot be judged does not stop the others, but once the environment has
+/// failed twice in a row, the rest is not tried.
 std::vector<Inspection> inspect(const Workers& workers,
                                 const std::vector<Subject>& subjects,
                                 const std::vector<const Oracle*>& oracles,

@@ -11,10 +11,9 @@
 #include "campaign/spent.h"
 #include "oracle/judge.h"
 
-/// Several judges behind the face of one, for any number of threads: each
-/// question takes a judge that is free, or waits for one, so that engines work
-/// while JVMs judge. A judge that failed to answer is replaced before it is
-/// asked again.
+/// Several judges as one, for any number of threads: each question takes a free
+/// judge, or waits for one, so that engines work while JVMs judge. A judge that
+/// failed to answer is replaced before it is asked again.
 namespace refute::campaign {
 
 class JudgePool : public Judge {

@@ -21,8 +21,8 @@ class Lane {
  public:
   Lane(const Source& source, Shard shard) : source_(&source), shard_(shard) {}
 
-  /// Goes to where the store says that the walk was. The error: the generator
-  /// has changed since, so that its positions mean other programs now.
+  /// Continues where the store says the walk stopped. An error if the generator
+  /// has changed since, so that its positions now mean other programs.
   Result<void> fast_forward(store::Store& store);
 
   /// The next step that is this shard's; none when all phases are done.
@@ -32,7 +32,7 @@ class Lane {
   bool yielded() const { return yielded_; }  ///< Anything, this shard or not.
   const std::string& name() const { return source_->name; }
 
-  /// This shard's steps of all phases, and those behind us; 0 if nobody knows.
+  /// This shard's steps of all phases, and those behind us; 0 if unknown.
   std::int64_t total() const;
   std::int64_t done() const { return done_; }
 

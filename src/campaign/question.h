@@ -6,8 +6,8 @@
 
 #include "oracle/oracle.h"
 
-/// One oracle's question of one subject, outside of the campaign's loop: when a
-/// finding is confirmed, traced, or made small.
+/// One oracle's question about one subject, outside the campaign's loop: when a
+/// finding is confirmed, traced or reduced.
 namespace refute::campaign {
 
 /// What the engines are given: the program, or, to be run, the class files
@@ -23,8 +23,9 @@ struct Found {
 
 /// What `oracle` finds in the work of `own`; the rivals are asked if it needs
 /// them; nothing where the request makes no sense, as when its target is not in
-/// the program. An engine that is lost is asked once more, and lost twice an
-/// Error: that says nothing about a finding of any kind but a crash.
+/// the program. If the engine's process is lost, a fresh one is asked; if that
+/// one is lost too, it is an Error, since it says nothing about findings other
+/// than crashes.
 Result<std::optional<Found>> ask(const Oracle& oracle, const Subject& subject,
                                  Engine& own,
                                  const std::vector<Engine*>& rivals,

@@ -8,11 +8,11 @@
 #include "campaign/campaign.h"
 #include "reduce/reduce.h"
 
-/// Findings made small enough to be read at a glance.
+/// Reduces findings until they can be read at a glance.
 namespace refute::campaign {
 
-/// Asks the question of a finding again, of other programs; makes findings
-/// small by it. Keeps its engines and JVMs for the next finding.
+/// Reduces findings by asking a finding's question about smaller programs.
+/// Keeps its engines and JVMs for the next finding.
 class Shrinker {
  public:
   /// `jobs`: processes per engine and JVMs; as many programs are asked of at
@@ -57,16 +57,16 @@ struct ShrinkAll {
 };
 
 /// Several findings at once if there are several jobs. `done` is called for
-/// each, one at a time, in the order in which they end; for those that the time
-/// or Ctrl-C left no turn, not at all.
+/// each, one at a time, in the order in which they end; but not for findings
+/// that time or Ctrl-C left out.
 void shrink_all(
     const std::vector<store::Finding>& findings, const Workers& workers,
     const ShrinkAll& options,
     const std::function<void(const store::Finding&,
                              const Result<store::Reduction>&)>& done);
 
-/// Of each cluster (by template) that has confirmed findings and none that is
-/// as small as can be, the confirmed one with the shortest program.
+/// For each cluster (by template) with confirmed findings but no minimal one:
+/// the confirmed finding with the shortest program.
 Result<std::vector<store::Finding>> worth_shrinking(store::Store& store);
 
 }  // namespace refute::campaign

@@ -51,8 +51,8 @@ class TrialRunner {
   Result<Report> run(const Subject& subject);
 
  private:
-  /// What the judge answers, asked twice if need be; nothing, and a note, if
-  /// it is lost both times.
+  /// The judge's answer, from a fresh process if the first is lost; nothing,
+  /// and a note, if that one is lost too.
   template <typename Ask>
   auto patiently(Report& report, const Ask& ask)
       -> Result<std::optional<typename decltype(ask())::value_type>>;

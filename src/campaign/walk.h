@@ -11,12 +11,12 @@
 #include "choice/choices.h"
 #include "refactoring/request.h"
 
-/// In which order a campaign goes through programs.
+/// The order in which a campaign walks through programs.
 ///
 /// A source is walked in phases, one after the other: first the merged
 /// programs, then the single ones; first a sparse pass, then the rest. A walk
-/// that is opened anew gives the same steps again, which is what lets a
-/// campaign go on where it stopped, and lets shards agree on who does what.
+/// that is opened anew gives the same steps again, so that a campaign can
+/// continue where it stopped, and shards agree on their parts.
 namespace refute::campaign {
 
 /// One subject and what makes its generator yield it again.
@@ -34,7 +34,7 @@ class Walk {
 struct Phase {
   std::string name;  ///< "M0", "M2/sparse": part of a trial's key.
   std::function<std::unique_ptr<Walk>()> open;
-  std::uint64_t size = 0;  ///< How many steps it has, or 0 if nobody knows.
+  std::uint64_t size = 0;  ///< How many steps it has, or 0 if unknown.
 };
 
 /// A generator by name.
@@ -46,7 +46,7 @@ struct Source {
 /// What follows a sparse pass.
 enum class SecondPass {
   kRest,  ///< What was jumped over.
-  kFull,  ///< Everything, as the second seed does it.
+  kFull,  ///< Everything, as the sparse/merge/cluster paper does it.
   kNone,
 };
 

@@ -23,7 +23,7 @@
 /// choice, and nothing is allocated once the path has grown to its full length.
 namespace refute::choice {
 
-/// Unwinds a generator whose path is given up; it never leaves choice/.
+/// Unwinds a generator whose path is abandoned; it never leaves choice/.
 struct Rejected {};
 
 /// What `Choices::reject` returns: it becomes any value, as in

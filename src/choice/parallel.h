@@ -95,7 +95,7 @@ class ParallelSearch {
     }
   }
 
-  /// Waits for room; false if nobody wants more.
+  /// Waits for room; false once no more are wanted.
   bool put(Batch batch) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return stopped_ || batches_.size() < room_; });

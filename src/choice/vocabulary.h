@@ -12,10 +12,10 @@
 
 /// ASTGen's vocabulary as thin functions over choices.
 ///
-/// Order of enumeration: a search varies the *last* choice fastest, and the
-/// seed varies the *first child* fastest: (m,x) (n,x) (m,y) (n,y). So `product`
-/// and `list` run their children from the last to the first. A recorded
-/// sequence therefore names the last child first.
+/// Order of enumeration: a search varies the *last* choice fastest, and
+/// ASTGen varies the *first child* fastest: (m,x) (n,x) (m,y) (n,y). So
+/// `product` and `list` run their children from the last to the first. A
+/// recorded sequence therefore names the last child first.
 namespace refute::choice {
 
 /// The one value.

@@ -19,7 +19,7 @@ struct CampaignOptions {
   std::string budget = "90s";  ///< Or "10000 trials".
   std::int64_t trials = 0;
   std::int64_t stop_after = 0;
-  /// Programs at most, if somebody knows.
+  /// Programs at most, if known.
   std::int64_t expected = std::numeric_limits<std::int64_t>::max();
   int jobs = 1;
   std::string reduce = "auto";  ///< Or "none", or a time.
@@ -29,7 +29,7 @@ struct CampaignOptions {
 
 class CampaignRun {
  public:
-  /// What is wrong is said before anything is written.
+  /// Fails before anything is written.
   static Result<CampaignRun> prepare(CampaignOptions options);
 
   Result<campaign::Summary> run(campaign::Observer& observer) {

@@ -6,8 +6,8 @@
 #include "cli/session.h"
 #include "report/catalogue.h"
 
-/// What releases of an engine say of the findings of a catalogue: are they
-/// still there, and since when?
+/// Tries the findings of a catalogue on releases of an engine: are they still
+/// there, and since when?
 namespace refute::cli {
 
 struct AskOptions {
@@ -19,9 +19,9 @@ struct AskOptions {
 bool is_meant(const report::CatalogueEntry& entry,
               const std::vector<std::string>& only);
 
-/// Asks a release of all its engine's findings and writes down the answers. Of
-/// the engine that a finding is of, the evidence is told anew, and those that
-/// do not show any more are added to `gone`.
+/// Tries all findings of the engine on a release and records the answers. For
+/// the engine that a finding was found in, the evidence is renewed, and
+/// findings that no longer show are added to `gone`.
 Result<void> ask_release(const std::string& label, const AskOptions& options,
                          std::vector<report::CatalogueEntry>& entries,
                          std::vector<std::string>& gone);
@@ -29,8 +29,8 @@ Result<void> ask_release(const std::string& label, const AskOptions& options,
 /// An error if the engine has none.
 Result<std::vector<std::string>> older_releases(const std::string& engine);
 
-/// Since which release each finding shows, by halving: what the oldest shows,
-/// all are taken to have had.
+/// The first release that shows each finding, by bisection; what the oldest
+/// shows, all later ones are assumed to show.
 Result<void> bisect(const std::string& engine, const AskOptions& options,
                     std::vector<report::CatalogueEntry>& entries);
 

@@ -5,12 +5,12 @@
 
 #include "cli/catalogue_ask.h"
 
-/// Findings of a catalogue made smaller, as the reducer of today can.
+/// Reduces the findings of a catalogue further, with today's reducer.
 namespace refute::cli {
 
-/// Those that are meant, each in its engine. A program that is smaller and
-/// shows the same in fresh processes takes the place of the old one; the name
-/// of the finding stays.
+/// Reduces the selected findings, each in its engine. A smaller program that
+/// shows the same in fresh processes replaces the old one; the name of the
+/// finding stays.
 Result<void> reduce_entries(const AskOptions& options,
                             std::chrono::milliseconds each, int jobs,
                             std::vector<report::CatalogueEntry>& entries);

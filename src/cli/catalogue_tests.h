@@ -6,8 +6,8 @@
 #include "base/result.h"
 #include "report/catalogue.h"
 
-/// The JUnit tests of a catalogue, put to the proof: each must pass on the
-/// program before and fail on the one after, in the real JUnit.
+/// Checks the JUnit tests of a catalogue: each must pass on the program before
+/// and fail on the one after, in the real JUnit.
 namespace refute::cli {
 
 /// Those that do not, a sentence each. A change of behaviour must have a test.

@@ -16,7 +16,7 @@ class JsonEvents : public campaign::Observer {
   void on_confirmed(const store::Finding& finding) override;
   void on_event(const store::Event& event) override;
 
-  /// A finding was made small.
+  /// A finding was reduced.
   static void on_reduced(const store::Finding& finding,
                          const store::Reduction& small);
 

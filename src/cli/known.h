@@ -9,8 +9,8 @@
 #include "cluster/news.h"
 #include "store/store.h"
 
-/// What is old news: findings that an earlier campaign had (`--baseline`), and
-/// those that somebody wrote down (`known.toml`):
+/// Findings that are not new: those of an earlier campaign (`--baseline`), and
+/// those of a list (`known.toml`):
 ///
 ///   [[known]]
 ///   signature = "does-not-compile|push-down-method|silent|*"

@@ -7,7 +7,7 @@
 #include "base/result.h"
 #include "refactoring/request.h"
 
-/// A program that a person brings along, and what to ask of an engine.
+/// A program of the user's own, and a request to an engine.
 namespace refute::cli {
 
 /// `program`: a folder or a file. `request`: JSON as in docs/protocol.md, or

@@ -9,7 +9,7 @@
 #include "cli/randoop_tests.h"
 #include "cli/terminal.h"
 
-/// What `refute randoop` tells, to people and to programs.
+/// The report of `refute randoop`, as text and as JSON.
 namespace refute::cli {
 
 void show(const WrittenTests& tests, const RandoopFindings& findings,

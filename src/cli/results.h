@@ -4,7 +4,7 @@
 #include "cli/known.h"
 #include "cli/terminal.h"
 
-/// What `refute run` says at its end.
+/// The summary of `refute run`.
 namespace refute::cli {
 
 /// What of the store is news, and what is not.

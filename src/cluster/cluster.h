@@ -9,9 +9,9 @@
 #include "base/result.h"
 #include "store/store.h"
 
-/// Oracle-based clustering of failures (the second seed): findings whose oracle
-/// said the same, most likely have the same cause. One of each cluster is worth
-/// a person's time.
+/// Oracle-based clustering of failures (the sparse/merge/cluster paper):
+/// findings with the same oracle messages most likely have the same cause, so
+/// one finding per cluster is worth reading.
 ///
 /// A key is made of the finding's messages as a *list*: two errors are not one.
 /// A failing input is one failure, whatever the number of oracles that object:
@@ -20,9 +20,10 @@ namespace refute::cluster {
 
 enum class By {
   kConcrete,  ///< Messages as they are, with file and line.
-  kAbstract,  ///< Without places: the second seed's abstract messages. Of a
-              ///< message of several lines, the sentence and the symbol.
-  kTemplate,  ///< Without places and names: the third seed's templates. From
+  kAbstract,  ///< Without places: the sparse/merge/cluster paper's abstract
+              ///< messages. Of a message of several lines, the sentence and the
+              ///< symbol.
+  kTemplate,  ///< Without places and names: JDolly's templates. From
               ///< the compiler's own code of a message where it has one.
   kOracle,    ///< Which oracle: a control.
 };
@@ -35,13 +36,13 @@ Result<By> parse_by(const std::string& name);
 std::string refactoring_of(const store::Finding& finding);
 
 /// What findings of one cluster share; begins with engine, oracle and
-/// refactoring in words, so that a person can read it.
+/// refactoring in words, so that it is readable.
 std::string key(const store::Finding& finding, By by);
 
 /// What was said of it, each once and without places and names.
 std::set<std::string> templates(const store::Finding& finding);
 
-/// What must stay the same while a finding is made smaller: engine, oracle,
+/// What must stay the same while a finding is reduced: engine, oracle,
 /// refactoring, level and the *set* of templates. A smaller program may show
 /// the same error fewer times.
 std::string bug_key(const store::Finding& finding);

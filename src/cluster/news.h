@@ -8,18 +8,18 @@
 
 #include "store/store.h"
 
-/// What of a campaign is news: the one rule that `run`, `report`, `findings`,
-/// baselines and the exit code follow.
+/// Which findings of a campaign are news: the one rule that `run`, `report`,
+/// `findings`, baselines and the exit code follow.
 ///
-/// What the engine announced is recorded and never news. A kind that shows only
-/// what other confirmed kinds of the same engine, oracle and refactoring show
-/// by themselves is not news either: two known errors in one program are not a
-/// third, and a known silent one is not another behind a warning. Nor is what
-/// one oracle says only of trials of which another has said more: that the old
-/// name is still there, where the result does not compile for it.
+/// Announced results are recorded but never news. Neither is a kind that merely
+/// combines other confirmed kinds of the same engine, oracle and refactoring:
+/// two known errors in one program are not a third kind, and a known silent one
+/// is not another kind behind a warning. Nor is what an oracle says only of
+/// trials of which another has said more: that the old name is still there,
+/// where the result does not compile because of it.
 namespace refute::cluster {
 
-/// Did the engine say that it goes wrong, in just this way?
+/// Did the engine announce this finding?
 bool is_announced(const store::Finding& finding);
 
 /// Does another finding of the same trial say it already?
@@ -31,7 +31,7 @@ bool is_retold(const store::Finding& finding,
 Result<std::optional<store::Finding>> not_retold(store::Store& store,
                                                  const store::Finding& finding);
 
-/// How loudly the engine spoke: 0 for "silent". What is quieter comes first
+/// How clearly the engine warned: 0 for "silent". Lower values come first
 /// wherever findings are confirmed or listed.
 int loudness(const store::Finding& finding);
 
@@ -45,8 +45,8 @@ class ConfirmedKinds {
   bool contains(const store::Finding& finding) const {
     return kinds_.contains(kind_of(finding));
   }
-  /// Is all that it shows known from other kinds, that are smaller or were
-  /// announced less?
+  /// Do other kinds, smaller or less clearly announced, already show all that
+  /// this one shows?
   bool explain(const store::Finding& finding) const;
   std::size_t size() const { return kinds_.size(); }
 
@@ -59,8 +59,8 @@ class ConfirmedKinds {
   std::map<std::string, std::vector<Shown>> by_heading_;
 };
 
-/// The kinds of a store by what they are to a reader, one finding of each. The
-/// quietest and smallest come first.
+/// The kinds of a store, sorted by whether they are news, one finding of each.
+/// Silent and small ones come first.
 struct News {
   std::vector<store::Finding> confirmed;  ///< This is the news.
   std::vector<store::Finding> pending;    ///< May become news.

@@ -51,8 +51,8 @@ struct EngineEntry {
   std::string (*product)(const std::string& version) = nullptr;
 };
 
-/// What every engine of ours must get right, or else it is not the engine but
-/// its set-up that is broken: to rename a method that is called once.
+/// The positive control of our engines: rename a method that is called once. If
+/// it fails, the set-up is broken, not the engine.
 Control rename_control();
 
 const std::vector<EngineEntry>& engine_catalogue();

@@ -19,7 +19,7 @@ Task task_of_engine(std::string_view engine);
 /// the newest JVM, interpreted and not.
 std::vector<std::string> default_engines(Task task);
 
-/// What every compiler must get right, or else it is its set-up that is broken.
+/// The positive control: if it fails, the set-up is broken, not the compiler.
 Control compile_control();
 
 /// How to start it here; an error says what there is.

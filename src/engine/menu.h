@@ -7,8 +7,8 @@
 
 #include "refactoring/request.h"
 
-/// A request in the words of an IDE's menu, so that a person without our tools
-/// can ask for the same. Each engine of ours has one table, beside its code.
+/// A request in the words of an IDE's menu, so that anyone can repeat it
+/// without our tools. Each engine of ours has one table, beside its code.
 namespace refute {
 
 /// One refactoring as people find it.

@@ -60,8 +60,8 @@ struct Died {
   std::string stderr_tail = {};
 };
 
-/// The request was wrong, or the host around the engine failed: ours to mend,
-/// never a finding.
+/// The request was wrong, or the host around the engine failed: our bug, never
+/// a finding.
 struct Invalid {
   std::string code;
   std::string message;

@@ -47,7 +47,7 @@ class Probe {
   };
   Applying apply(const java::Program& program, const Request& request);
 
-  /// A line that nobody asked for; waits a moment.
+  /// An unsolicited line; waits a moment.
   std::optional<std::string> stray_line();
 
   /// Ends the input and waits; empty if it ended with exit code 0.

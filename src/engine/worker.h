@@ -16,15 +16,15 @@
 /// not answer or eats too much memory, and replaced after any trouble and, to
 /// bound slow leaks, now and then.
 ///
-/// A worker that other processes keep from running is slow, and does not hang:
-/// the time that its threads wait for a processor is added to its time limit,
-/// which is ten times as long at most. One that loops for ever runs, and one in
-/// a deadlock does not even want to, so that neither gets more time.
+/// A worker that is slow because the machine is busy does not hang: the time
+/// that its threads wait for a processor is added to its time limit, up to ten
+/// times the limit. Endless loops and deadlocks gain nothing from that, since
+/// the former run and the latter do not wait for a processor.
 namespace refute {
 
-/// A question whose answer is known. It is asked after every start, so that a
-/// broken set-up is never taken for an engine's bugs; and the first request
-/// that counts finds a process that has loaded its classes.
+/// A request whose answer is known. It is sent after every start, so that a
+/// broken set-up is never mistaken for bugs of the engine; it also makes the
+/// process load its classes before the first real request.
 struct Control {
   std::string what;         ///< For people: "rename-method p.C.m() to n".
   nlohmann::json request;   ///< Without its id.
@@ -74,7 +74,7 @@ class Worker {
   Result<WorkerReply> call(nlohmann::json request,
                            std::chrono::milliseconds timeout);
 
-  /// Ends the process politely, then firmly. The next call starts a new one.
+  /// Asks the process to end, then kills it. The next call starts a new one.
   void stop();
 
   /// From the next call on it has the whole JDK; it is started anew for that.
@@ -120,7 +120,7 @@ class Worker {
   int starts_ = 0;
   int recycled_ = 0;
   int failures_ = 0;     // since the last answer
-  bool killed_ = false;  // the last failure was somebody's kill -9
+  bool killed_ = false;  // the last failure was a kill -9 from outside
   bool worked_ = false;  // it has been started once
 };
 

@@ -13,7 +13,7 @@
 #include "eval/results.h"
 #include "eval/table.h"
 
-/// The seeds' experiments, done again: `refute eval NAME`.
+/// Repeats the papers' experiments: `refute eval NAME`.
 ///
 /// An evaluation is a list of rows. A row is a campaign like any other, in a
 /// store of its own, or a computation whose result is kept in one. The tables

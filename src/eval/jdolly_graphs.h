@@ -2,7 +2,7 @@
 
 #include "eval/evaluation.h"
 
-/// The third seed's Table 7: inheritance graphs, from a model and by choices.
+/// JDolly's Table 7: inheritance graphs, from a model and by choices.
 namespace refute::eval {
 
 Row graphs_row();

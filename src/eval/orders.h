@@ -8,7 +8,7 @@
 
 /// What would sparse generation have cost? One exhaustive campaign knows the
 /// outcome of every program and how long it took; the campaign's own walks say
-/// in which order `--strategy sparse --seed N` would have come by them. So
+/// in which order `--strategy sparse --seed N` would have reached them. So
 /// twenty seeds cost one campaign.
 namespace refute::eval {
 

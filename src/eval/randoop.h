@@ -7,7 +7,7 @@
 #include "engine/maven.h"
 #include "eval/evaluation.h"
 
-/// The fourth seed's evaluation, in parts. A row runs `refute randoop --json`,
+/// Randoop's evaluation, in parts. A row runs `refute randoop --json`,
 /// as a user would: several techniques, several seeds, as many calls with each.
 /// Its figures are `{"calls": 400000, "runs": [{"technique": …, "seed": …}]}`.
 namespace refute::eval {

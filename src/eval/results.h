@@ -13,8 +13,8 @@
 #include "campaign/spent.h"
 #include "store/store.h"
 
-/// What a row's store says of it. Only kinds of finding that were confirmed
-/// count: seen again in fresh processes, with javac as the judge.
+/// What a row's store says of it. Only confirmed kinds of findings count: seen
+/// again in fresh processes, with javac as the compiler.
 namespace refute::eval {
 
 /// What `refute eval` notes in a row's store, beside the plan.
@@ -68,7 +68,7 @@ struct RowResult {
   std::filesystem::path store = {};
   std::map<std::string, std::string> meta = {};
   campaign::Spent spent = {};
-  std::int64_t space = 0;  ///< Programs there are; 0 if nobody counted.
+  std::int64_t space = 0;  ///< Programs there are; 0 if not counted.
   std::map<std::string, Figures> engines = {};  ///< By label.
   nlohmann::json figures = {};                  ///< Of a computation.
 

@@ -2,7 +2,7 @@
 
 #include "eval/evaluation.h"
 
-/// The two halves of the fifth seed's evaluation: data structures, and programs
+/// The two halves of UDITA's evaluation: data structures, and programs
 /// for refactoring engines, compilers and virtual machines.
 namespace refute::eval {
 

@@ -16,7 +16,7 @@
 /// looks at trees in a normal form: the members of a class sorted by kind, name
 /// and signature, imports and annotations sorted, the order of modifiers and
 /// all comments and white space forgotten. What is left must be equal node by
-/// node (the first seed's AST Comparator, with bodies compared in full).
+/// node (ASTGen's AST Comparator, with bodies compared in full).
 namespace refute::java {
 
 /// Brings a tree into normal form, in place. Enum constants keep their order.

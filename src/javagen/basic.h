@@ -9,7 +9,7 @@
 #include "java/ast.h"
 
 /// Basic generators: one per kind of syntax, each made of generators for its
-/// children (the first seed's section 4.1).
+/// children (ASTGen's section 4.1).
 ///
 ///     const Make field = field_declaration({.type = class_type({"A"})});
 ///
@@ -26,7 +26,7 @@ using Names = std::vector<std::string_view>;
 
 // Plumbing.
 
-/// One of several generators, in order: the seed's Chain.
+/// One of several generators, in order: ASTGen's Chain.
 Make chain(std::vector<Make> alternatives);
 /// Nothing, or what `make` makes.
 Make optional(Make make);

@@ -9,7 +9,7 @@
 ///               public String test() { return ((f) += 3) + show(); } … }
 ///
 /// Encapsulating it has to tell reads from writes through parentheses,
-/// qualifiers and compound operators (the first seed's Figs. 1, 2 and 4).
+/// qualifiers and compound operators (ASTGen's Figs. 1, 2 and 4).
 namespace refute::javagen {
 
 Generator encapsulate_references();

@@ -9,9 +9,9 @@
 ///     class A { int f; void m() { (new A().f) = 0; } }
 ///     class A { int f; } class B extends A { void m() { super.f = 0; } }
 ///
-/// The seeds' FieldReference, DoubleClassFieldReference and, under the second
-/// paper's names, SingleClassFieldReference and DualClassFieldReference, each
-/// in the configurations for its refactorings.
+/// ASTGen's FieldReference and DoubleClassFieldReference, and their namesakes
+/// SingleClassFieldReference and DualClassFieldReference of the
+/// sparse/merge/cluster paper, each configured for its refactorings.
 namespace refute::javagen {
 
 std::vector<Generator> field_reference_generators();

@@ -9,7 +9,7 @@
 #include "java/ast.h"
 
 /// The ways in which a program can use a value: NestedExpression and
-/// ExpressionInStatement of the first seed.
+/// ExpressionInStatement of ASTGen.
 ///
 /// A form nests a reference in an expression, perhaps that one in another, and
 /// puts the result into a statement: `f`, `-f`, `!(f = true)`;

@@ -12,7 +12,7 @@
 
 /// What a generator of subjects is.
 ///
-/// Most of the seeds' generators are a product of *axes*: where the classes
+/// Most of the papers' generators are a product of *axes*: where the classes
 /// stand, how the field is declared, how it is referred to. Such a generator
 /// is the list of its axes and a function that builds the program at one point
 /// of the product. Counts, listings and merging (merge.h) all come from that

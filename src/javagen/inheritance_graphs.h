@@ -4,11 +4,11 @@
 
 #include "javagen/generator.h"
 
-/// Programs on inheritance graphs: the fifth seed's new generators.
+/// Programs on inheritance graphs: UDITA's new generators.
 ///
 /// Three types A, B, C, each a class or an interface; A may have B and C for
 /// supertypes, B may have C. On that graph: a method to rename that some of
-/// them declare, a class to replace by its supertype (the seed's Fig. 5), raw
+/// them declare, a class to replace by its supertype (UDITA's Fig. 5), raw
 /// types to give arguments to (Fig. 6).
 namespace refute::javagen {
 

@@ -7,8 +7,8 @@
 
 #include "javagen/generator.h"
 
-/// Structural test merging (the second seed): one larger program in place of
-/// many small ones that differ on some axes only.
+/// Structural test merging (the sparse/merge/cluster paper): one larger program
+/// in place of many small ones that differ on some axes only.
 ///
 /// At level Mn the generator's first n merging steps are taken. Merged axes are
 /// no longer chosen: the program shows all their values, one *part* for each

@@ -10,7 +10,7 @@
 ///     class C extends B { public int test() { return m(); } }
 ///
 /// In C `super` is B, `this` may see another override, and what was visible
-/// from B may not be: the third seed's Listing 3, turned round.
+/// from B may not be: JDolly's Listing 3, turned round.
 namespace refute::javagen {
 
 Generator push_down_super();

@@ -2,7 +2,7 @@
 
 #include "javagen/generator.h"
 
-/// Programs that look at themselves: the fifth seed's Fig. 18, written to test
+/// Programs that look at themselves: UDITA's Fig. 18, written to test
 /// a virtual machine. Each is a class `p.C` whose `test()` asks one question of
 /// a class beside it by reflection, and gives the answer as text:
 ///
@@ -10,7 +10,7 @@
 ///     public class C { … Field f = A.class.getDeclaredField("f");
 ///                        return String.valueOf(f.get(null)); … }
 ///
-/// The seed gives the number of programs of each and no more; the axes are
+/// UDITA gives the number of programs of each and no more; the axes are
 /// ours (docs/evaluation/generators.md). What is asked is determined by the
 /// Java specification where that says anything: order is sorted away.
 namespace refute::javagen {

@@ -9,7 +9,7 @@
 #include "javagen/draft.h"
 
 /// Two classes, and how they stand to each other: the Inheritance, Location
-/// and Direction generators of the first seed.
+/// and Direction generators of ASTGen.
 namespace refute::javagen {
 
 enum class Inheritance : std::uint8_t { kNone, kBExtendsA, kAExtendsB };

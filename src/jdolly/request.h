@@ -8,7 +8,7 @@
 
 /// The request that an instance's marks ask for.
 ///
-/// As in the seed, a model declares a singleton for each parameter of the
+/// As in JDolly, a model declares a singleton for each parameter of the
 /// refactoring: `one sig M1 extends Method`. The letter tells what it is (C a
 /// class, M a method, F a field, N a new name).
 namespace refute::jdolly {

@@ -7,8 +7,8 @@
 /// `refute check BEFORE AFTER`: did an edit keep the behaviour?
 namespace refute::jvm {
 
-/// Reads both programs from disk and asks the worker; a difference is asked
-/// for once more in `fresh`, another one, and counts as flaky if that does not
+/// Reads both programs from disk and asks the worker; a difference is checked
+/// once more in `fresh`, another worker, and counts as flaky if that does not
 /// see it. A program is a folder, a .java file or a jar. `options` carries all
 /// but the programs. A BEFORE that does not compile and a class path entry that
 /// does not exist are usage errors.

@@ -4,7 +4,7 @@
 
 namespace refute {
 
-/// Does any call tell the program before from the one after?
+/// Does any call behave differently afterwards?
 ///
 ///   class A { int k() { return 1; } }
 ///   class B extends A { int k() { return 2; } int m() { return super.k(); } }

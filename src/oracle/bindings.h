@@ -4,14 +4,14 @@
 
 namespace refute {
 
-/// Does each name still mean the declaration that it meant?
+/// Does each name still refer to the same declaration?
 ///
 ///   class A { int f; int m(int g) { return f; } }      rename f to g
 ///   class A { int g; int m(int g) { return g; } }      g means the parameter
 ///
 /// A structural answer, from javac's bindings: it needs no call that shows the
 /// difference, and so sees code that nothing runs and values that happen to be
-/// equal. How uses are found again is told in rebound.h.
+/// equal. rebound.h explains how uses are matched.
 ///
 /// Says nothing where the program no longer compiles, nor where a call shows a
 /// difference: that is a finding of `behaviour` already. Cannot see what a

@@ -10,9 +10,8 @@
 #include "engine/outcome.h"
 #include "refactoring/request_json.h"
 
-/// Reads the cases of tests/engines: requests with results that people have
-/// read and judged right. An oracle that finds fault with one is wrong. For
-/// tests.
+/// Reads the cases of tests/engines: requests with results that were read and
+/// found right. An oracle that finds fault with one is wrong. For tests.
 namespace refute {
 
 struct EngineCase {

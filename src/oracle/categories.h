@@ -8,12 +8,12 @@
 #include "oracle/judge.h"
 #include "sequence/common.h"
 
-/// What did a refactoring do that may have changed the behaviour?
+/// What in a refactoring may have changed the behaviour?
 ///
-/// The structural filters of the third seed (Table 1): each looks for one
-/// pattern in the bindings of the program before and after. All are asked; the
-/// category of a finding is the set of those that match. Where none does, one
-/// of our own is asked. It may be empty: then a person has to look.
+/// JDolly's structural filters (Table 1): each looks for one pattern in the
+/// bindings of the program before and after. All are asked; the category of a
+/// finding is the set of those that match. If none does, one of our own is
+/// asked. An empty category means that the finding has to be read.
 namespace refute {
 
 struct Filter {

@@ -14,11 +14,11 @@ namespace refute {
 /// what is a known difference of policy between the two (policies.h). An answer
 /// may also be a refusal.
 ///
-/// Whose fault it is, the other oracles say (the first seed's rule, for both
-/// sides): a result that does not compile, misses the postcondition or behaves
-/// differently is to blame, and the finding is that engine's alone. Where
-/// nothing tells, the finding says so and is reported once: for the engine
-/// whose name comes last, or for the one that did what the other refuses.
+/// The other oracles decide whose fault it is (ASTGen's rule, for both sides):
+/// a result that does not compile, misses the postcondition or behaves
+/// differently is to blame, and the finding is that engine's alone. If nothing
+/// decides, the finding says so and is reported once: for the engine whose name
+/// comes last, or for the one that did what the other refuses.
 ///
 /// Cannot see what both do wrong in the same way.
 Result<Verdict> judge_differential(const Trial& trial, Tools& tools,

@@ -5,13 +5,13 @@
 
 #include "oracle/oracle.h"
 
-/// Who is alone with an answer: what compilers and virtual machines are judged
-/// by where no specification can be asked.
+/// Who disagrees with the others: how compilers and virtual machines are judged
+/// where no specification can be consulted automatically.
 ///
 /// Engines that answer alike form a group. The largest leads, of equally large
-/// ones the first; each other group is one finding, of its first member. That
-/// more engines say so is no proof: a finding names all sides, and the judge
-/// is a person with the specification.
+/// ones the first; each other group is one finding, of its first member. A
+/// majority is no proof: a finding names all sides, and the specification has
+/// to decide.
 namespace refute {
 
 struct Answer {

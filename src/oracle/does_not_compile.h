@@ -4,7 +4,7 @@
 
 namespace refute {
 
-/// The program compiled before the refactoring: does it still?
+/// Does the program still compile after the refactoring?
 ///
 ///   before: class A { int f; int m() { return (f)++; } }
 ///   after:  class A { private int f; int m() { return (getF())++; } … }

@@ -2,19 +2,19 @@
 
 #include "oracle/versions.h"
 
-/// Did what warnings are about come about?
+/// Did what a warning predicts happen?
 ///
 ///   class B { int g; class A { int f; } }       rename f to g
 ///   "g of B will be hidden in the scope of A.g"  and so it is
 ///
-/// A warning that foretells hiding, shadowing or overriding is right if that
-/// is how it is afterwards, whether or not a call of this program shows it.
+/// A warning that predicts hiding, shadowing or overriding is right if that
+/// happened, whether or not a call of this program shows it.
 ///
 /// Looked for are relations that hold after and did not before: a field, a
 /// method or a local variable stands in front of one further out; a class has
 /// another method than before. What overrides, hides an inherited field or
-/// shadows a class, the filters of categories.h see. A further overload is none
-/// of these: one that no call means harms nobody.
+/// shadows a class, the filters of categories.h see. An additional overload is
+/// none of these: if no call refers to it, it does no harm.
 namespace refute {
 
 /// A member is out of sight somewhere, behind another one of its name.

@@ -6,7 +6,7 @@
 
 namespace refute {
 
-/// Refactor, then refactor back: is it the program we began with?
+/// Does undoing the refactoring give back the program?
 ///
 ///   class A { void m(int i) {} }                    rename A.m to i
 ///   class A { void i(int i2) {} }                   and back to m

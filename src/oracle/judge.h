@@ -71,8 +71,8 @@ class Judge {
                                      const sequence::Mapping& renamed) = 0;
 
   /// The same, with a budget many times as large, and all short sequences
-  /// first: for who is about to say that nothing differs. A fake looks no
-  /// harder.
+  /// first: for callers that are about to conclude that nothing differs. A fake
+  /// looks no harder.
   virtual Result<Comparison> compare_harder(const java::Program& before,
                                             const java::Program& after,
                                             const sequence::Mapping& renamed) {
@@ -90,7 +90,7 @@ class Judge {
   }
 
   /// From now on comparisons are thorough and measured: they run also what
-  /// the change cannot reach, as the seed's did. A fake measures nothing.
+  /// the change cannot reach, as SafeRefactor did. A fake measures nothing.
   virtual void measure() {}
 
   /// Throws the process away, so that the next answer comes from a fresh one.

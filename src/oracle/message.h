@@ -8,8 +8,8 @@
 #include "refactoring/request.h"
 
 /// What engines say, without the names of the program they say it of: two
-/// messages with the same template are one complaint (the third seed's
-/// categorizer, the second's abstract messages).
+/// messages with the same template are one complaint (JDolly's categorizer, and
+/// the abstract messages of the sparse/merge/cluster paper).
 namespace refute {
 
 /// "Method 'm' in A hides 3 …" → "Method '' in … hides # …". Drops what stands

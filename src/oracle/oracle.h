@@ -37,9 +37,9 @@ struct Tools {
   Outlines outlines = {};
 };
 
-/// How the user was told. A behaviour change behind an error message is not the
-/// silent bug that the same change without a word is; one that the engine
-/// announced (announced.h) is no bug at all.
+/// How the user was warned. A behaviour change behind an error message is less
+/// severe than the same change without one; one that the engine announced
+/// (announced.h) is no bug at all.
 enum class Level { kSilent, kWarning, kError, kAnnounced };
 
 std::string_view to_string(Level level);

@@ -4,7 +4,7 @@
 
 namespace refute {
 
-/// Was anything lost or changed that the refactoring has no business with?
+/// Was anything lost or changed that is not part of the refactoring?
 ///
 ///   before: class A { protected void m() {} }  class B extends A {}
 ///   after:  class A {}  class B extends A { void m() {} }
@@ -24,7 +24,7 @@ namespace refute {
 Result<Verdict> judge_preservation(const Trial& trial, Tools& tools,
                                    Rigour rigour);
 
-/// Whether we know what the refactoring has business with.
+/// Whether we know what the refactoring may change.
 bool has_preservation(std::string_view refactoring);
 
 }  // namespace refute

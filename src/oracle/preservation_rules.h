@@ -7,7 +7,7 @@
 #include "oracle/canonical.h"
 #include "oracle/postconditions.h"
 
-/// What each refactoring has business with: the table behind preservation.h.
+/// What each refactoring may change: the table behind preservation.h.
 namespace refute {
 
 struct PreservationRule {

@@ -6,14 +6,14 @@
 
 /// Is a result right, as far as we can tell?
 ///
-/// Several oracles blame somebody: a warning was needless, a refusal too
-/// strict, one of two results is wrong. They all need the same judgement of a
-/// result: does it compile, does it meet the refactoring's postcondition, and
-/// does it behave the same?
+/// Several oracles assign blame: a warning was needless, a refusal too strict,
+/// one of two results is wrong. They all need the same judgement of a result:
+/// does it compile, does it meet the refactoring's postcondition, and does it
+/// behave the same?
 ///
 /// The world is *closed*: the program is all there is. A warning or a refusal
 /// that only protects code outside of it (a subclass that somebody else may
-/// write, a call by reflection) counts as needless here. Where an engine means
+/// write, a call by reflection) counts as needless here. If an engine intends
 /// to serve an open world, such a finding is a matter of policy.
 namespace refute {
 

@@ -4,8 +4,8 @@
 #include "refactoring/request.h"
 #include "sequence/mapping.h"
 
-/// What does a refactoring change by definition? Whoever asks for it wants
-/// that, and no engine can do without: it is no finding.
+/// What a refactoring changes by definition. No engine can avoid it, and the
+/// user asked for it, so it is not a finding.
 namespace refute {
 
 /// What a comparison of both versions is to excuse: sequence/excuses.h says

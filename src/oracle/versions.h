@@ -12,9 +12,9 @@
 
 /// The bindings of a program before and after, under names that both share.
 ///
-/// To compare what two programs say of "the same" declaration, somebody has to
-/// say which it is: a method may be renamed, moved, or get other parameters.
-/// Each version's declarations get labels here; equal labels are one thing.
+/// Comparing "the same" declaration of two programs requires matching it first:
+/// a method may be renamed, moved, or get other parameters. Each version's
+/// declarations get labels here; equal labels are one thing.
 namespace refute {
 
 /// "m(int)" of "p.A.m(int)", "f" of "p.A.f".

@@ -10,8 +10,8 @@ namespace refute {
 ///   class A { int f; int h; }      rename A.f to g: must be done
 ///
 /// A program that was built to violate a precondition must be refused, or at
-/// least warned of; done without a word it is a finding. So is the refusal of
-/// what must be done.
+/// least warned of; if the engine does it silently, that is a finding. So is
+/// the refusal of what must be done.
 ///
 /// An engine may find a way that the generator did not think of: a result that
 /// compiles, has the structure that was asked for and behaves the same is no

@@ -51,7 +51,7 @@ struct Test {
   Explanation seen = {};
   std::int64_t stands_for = 1;  ///< Sequences that broke it so.
   std::string note = {};        ///< A line of comment.
-  /// Calls before it was made small, and after removal alone.
+  /// Calls before simplification, and after removal alone.
   int as_found = 0, removed = 0;
 
   bool shows_error() const { return seen.contract >= 0; }

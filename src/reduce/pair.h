@@ -5,8 +5,8 @@
 #include "java/program.h"
 #include "reduce/reduce.h"
 
-/// Two versions of a program made smaller together: what `refute check` was
-/// given, without an engine that could be asked again.
+/// Reduces two versions of a program together: what `refute check` was given,
+/// without an engine that could be asked again.
 ///
 /// A step that both versions have is taken in both at once, so that no step
 /// makes a difference that was not there. What only one version has may go

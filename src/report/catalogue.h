@@ -8,11 +8,11 @@
 #include "report/formats.h"
 #include "report/judgements.h"
 
-/// Findings for the shelf: one entry per cause, kept in a file of its own apart
-/// from the campaigns that found them, judged by a person, and shown as pages.
+/// A catalogue of findings: one entry per cause, kept apart from the campaigns
+/// that found them, with a judgement, and shown as pages.
 ///
-/// `findings.json` holds what the tool knows, `judgements.toml` what a person
-/// says of it (judgements.h); the pages are made of both and of nothing else.
+/// `findings.json` holds what the tool knows, `judgements.toml` the judgements,
+/// written by hand (judgements.h); the pages are made from these two alone.
 namespace refute::report {
 
 /// Does a release show it?

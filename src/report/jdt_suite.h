@@ -10,9 +10,9 @@
 /// beside the others: a class on top of JDT's GenericRefactoringTest, and the
 /// programs as its resources, one folder per test.
 ///
-/// A test states what is expected, if the cause says so: a result, or that the
-/// engine speaks up. Where nobody has said it, the test asks for less: that the
-/// engine speaks up, or makes something else than the wrong result.
+/// A test states what is expected, if the cause says so: a result, or a
+/// message. Otherwise the test asks for less: a message, or a result other than
+/// the wrong one.
 namespace refute::report {
 
 /// The test alone, a method of that class; empty where there is none.

@@ -6,19 +6,18 @@
 
 #include "base/result.h"
 
-/// What was said of the findings of a catalogue, and the rules that keep it
-/// honest: one place to mend is one cause, and the smallest program is shown.
+/// Judgements on the findings of a catalogue, and the rules that they must
+/// follow: one method to fix is one cause, and the smallest program is shown.
 namespace refute::report {
 
 struct CatalogueEntry;
 
 struct Judgement {
   bool true_finding = true;
-  std::string title = {};    ///< What goes wrong, in a person's words.
+  std::string title = {};    ///< What goes wrong, in a sentence.
   std::string why = {};      ///< By which rule of the language.
   std::string same_as = {};  ///< Id of the entry that has the same cause.
-  std::string source =
-      {};  ///< Class.method of the engine that is to be mended.
+  std::string source = {};   ///< Class.method of the engine to fix.
   /// Why it is another cause than those with the same place.
   std::string separate = {};
   std::string expected = {};  ///< What a right engine would do.
@@ -30,11 +29,11 @@ struct Judgement {
 
 using Judgements = std::map<std::string, Judgement>;
 
-/// Does it stand for itself? What nobody has judged does.
+/// Is it a cause of its own? Without a judgement it is.
 bool is_cause(const Judgement* judgement);
 bool is_debatable(const Judgement* judgement);
 
-/// Null if nobody has judged it.
+/// Null without a judgement.
 const Judgement* judgement_of(const CatalogueEntry& entry,
                               const Judgements& judgements);
 

@@ -29,7 +29,7 @@ struct Cause {
   std::int64_t first_seen_ms = 0;       ///< Since the run began.
   std::string refactoring;
   std::string known;  ///< Why it is no news, if it is not.
-  /// What is right, if somebody has said it: the files that change, as they
+  /// The right result, if a judgement gives it: the files that change, as they
   /// should be; none of them: the engine must speak up.
   std::optional<std::map<std::string, std::string>> expected = {};
 };

@@ -14,8 +14,8 @@
 /// the exception says that this very method was called on null, and if what was
 /// printed up to there is what the other version printed first.
 ///
-/// *Another field*: whoever reads a field from outside, by its name, gets
-/// another field of that name once the one that was meant moved or was renamed.
+/// *Another field*: code outside the program that reads a field by its name
+/// gets another field of that name once the original one moved or was renamed.
 /// Only what the program itself reads counts.
 ///
 /// *Names*: a program that prints the name of its class, or of its constants,

@@ -10,8 +10,8 @@
 ///
 /// A sequence is any list of common operations; an argument is the result of
 /// any earlier statement, a small constant, or null. Left out is only what
-/// cannot show a difference: what goes on after an exception, a field read or
-/// a helper of the JDK whose result nobody uses, and sequences without any
+/// cannot show a difference: what goes on after an exception, a field read or a
+/// helper of the JDK whose result is not used, and sequences without any
 /// operation that the change reaches. The short ones come first.
 namespace refute::sequence {
 

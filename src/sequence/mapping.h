@@ -9,8 +9,8 @@
 /// What a refactoring changed on purpose: names, and what it cannot avoid.
 namespace refute::sequence {
 
-/// Differences that a refactoring cannot avoid, so that whoever asks for it
-/// wants them. excuses.h holds the rules.
+/// Differences that a refactoring cannot avoid, and that its user therefore
+/// accepts. excuses.h holds the rules.
 struct Excuses {
   /// Methods, by name, that it moves to another receiver or does away with.
   std::vector<std::string> null_receivers = {};

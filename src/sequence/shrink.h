@@ -2,7 +2,7 @@
 
 #include "sequence/tester.h"
 
-/// Makes evidence short: a person should see the difference at a glance.
+/// Shortens evidence, so that the difference can be seen at a glance.
 namespace refute::sequence {
 
 /// A test that still shows a difference, with no sequence and no statement

@@ -35,7 +35,7 @@ struct Trial {
 
 /// Is the finding true? A finding is shown only once it is confirmed.
 enum class Confirmation {
-  kPending,    ///< Not looked at again: another of its signature stands for it.
+  kPending,    ///< Not repeated: another finding of its kind was.
   kConfirmed,  ///< Seen again in a fresh worker, and javac agrees.
   kRefuted,    ///< Could not be reproduced.
 };
@@ -70,7 +70,7 @@ inline std::string kind_of(const Finding& finding) {
   return finding.engine_label + "|" + finding.signature;
 }
 
-/// A finding made small: a program that shows the same, and what became of it.
+/// A reduced finding: a smaller program that shows the same, and its result.
 struct Reduction {
   std::int64_t finding = 0;
   std::string choices;  ///< If it is still one of the generator's programs.
