@@ -13,7 +13,8 @@
 
 /// Several judges as one, for any number of threads: each question takes a free
 /// judge, or waits for one, so that engines work while JVMs judge. A judge that
-/// failed to answer is replaced before it is asked again.
+/// failed to answer is replaced and asked once more: somebody may have killed
+/// it, and the finding would be lost with it.
 namespace refute::campaign {
 
 class JudgePool : public Judge {
@@ -85,6 +86,10 @@ class JudgePool : public Judge {
     Judge& judge = take();
     const auto started = std::chrono::steady_clock::now();
     auto answer = question(judge);
+    if (!answer) {
+      judge.restart();
+      answer = question(judge);
+    }
     if (!answer) judge.restart();
     busy += (std::chrono::steady_clock::now() - started).count();
     give_back(judge);

@@ -249,6 +249,43 @@ class CampaignTest(RefuteCase):
         self.assertEqual(done.returncode, 1, done.all)
         self.assertIn("complete", done.stdout)
 
+    def judges_of(self, process):
+        """The JVMs that a running refute judges with: their process ids."""
+        for each in pathlib.Path("/proc").glob("[0-9]*"):
+            try:
+                parent = (each / "stat").read_text().rpartition(")")[2]
+                command = (each / "cmdline").read_text()
+            except OSError:
+                continue
+            if (int(parent.split()[1]) == process.pid
+                    and command.split("\0")[0].endswith("/refute-jvm")):
+                yield int(each.name)
+
+    def test_killed_judges_lose_no_trial_and_no_finding(self):
+        self.assertEqual(self.campaign("--store", "all.db").returncode, 1)
+        process = subprocess.Popen(
+            [REFUTE, "run", "--engine-command", SOME, "--generator", GENERATOR,
+             "--oracles", ORACLES, "--budget", "4m"], cwd=self.folder,
+            stdout=subprocess.DEVNULL)
+        killed = 0
+        while process.poll() is None and killed < 4:
+            for judge in list(self.judges_of(process)):
+                # Once over the same question: a fresh one gets time to answer.
+                time.sleep(2.5)
+                try:
+                    os.kill(judge, signal.SIGKILL)
+                    killed += 1
+                except ProcessLookupError:
+                    pass
+            time.sleep(0.05)
+        process.wait(300)
+        self.assertGreater(killed, 1)
+        self.assertEqual(self.trials("refute.db"), self.trials("all.db"))
+        self.assertEqual(self.findings("refute.db"), self.findings("all.db"))
+        self.assertEqual(self.query(
+            "SELECT count(*) FROM trial WHERE note LIKE '%not judged%'"),
+            [(0,)])
+
     def test_a_store_starts_no_program_that_the_user_did_not_name(self):
         done = self.campaign("--trials", "40")
         self.assertEqual(done.returncode, 1, done.all)
