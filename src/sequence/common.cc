@@ -154,12 +154,19 @@ class Finder {
     return out;
   }
 
-  /// The new name of a member, given the classes it can be seen through.
-  std::string new_member_name(const std::map<std::string, std::string>& names,
-                              const std::string& name) const {
-    for (const auto& [from, to] : names)
+  /// A method keeps its name's company: what overrides it is renamed with it,
+  /// so that the class it was named by does not count.
+  std::string new_method_name(const std::string& name) const {
+    for (const auto& [from, to] : mapping_.methods)
       if (from.substr(from.rfind('.') + 1) == name) return to;
     return name;
+  }
+
+  /// A field is renamed alone: one that hides it, or that it hides, is not.
+  std::string new_field_name(const ClassFacts& owner,
+                             const Member& field) const {
+    const auto it = mapping_.fields.find(dotted(owner.name) + "." + field.name);
+    return it == mapping_.fields.end() ? field.name : it->second;
   }
 
   bool allowed(const Member& before, const Member& after) const {
@@ -214,8 +221,7 @@ class Finder {
     for (const auto& [key, b] : seen_before) {
       if (b.member->name.starts_with("<")) continue;
       const auto descriptor = new_descriptor(b.member->descriptor);
-      auto a = seen_after.find(
-          new_member_name(mapping_.methods, b.member->name) + descriptor);
+      auto a = seen_after.find(new_method_name(b.member->name) + descriptor);
       if (a == seen_after.end())
         a = seen_after.find(b.member->name + descriptor);
       if (a == seen_after.end() || !allowed(*b.member, *a->second.member))
@@ -236,7 +242,7 @@ class Finder {
     const auto seen_after =
         seen_from(after_, after, &ClassFacts::fields, name, Hides::kYes);
     for (const auto& [key, b] : seen_before) {
-      auto a = seen_after.find(new_member_name(mapping_.fields, key));
+      auto a = seen_after.find(new_field_name(*b.owner, *b.member));
       if (a == seen_after.end()) a = seen_after.find(key);
       if (a == seen_after.end() || !allowed(*b.member, *a->second.member))
         continue;
@@ -285,7 +291,7 @@ class Finder {
         before.superclass != "java.lang.Record")
       return;
     for (const Member& field : before.fields) {
-      const auto name = new_member_name(mapping_.fields, field.name);
+      const auto name = new_field_name(before, field);
       if (name != field.name && has_field(after, name) &&
           !has_field(after, field.name))
         common_.after.renamed.push_back(
@@ -328,29 +334,41 @@ class Finder {
         common_.after.words[name] = simple(old);
   }
 
-  /// Instance fields by name, along the superclasses, the topmost first: a
-  /// name that is hidden has several.
+  /// Instance fields by the name they have afterwards, along the superclasses,
+  /// the topmost first: a name that is hidden has several.
+  template <typename Name>
   static std::map<std::string, std::vector<Seen>> instance_fields(
-      const ProgramFacts& program, const ClassFacts& type) {
+      const ProgramFacts& program, const ClassFacts& type, Name name) {
     std::map<std::string, std::vector<Seen>> fields;
     for (const ClassFacts* each : lineage(program, type.name))
-      for (const Member& field : each->fields)
-        if (!field.has(kStatic) && visible(field))
-          fields[field.name].insert(fields[field.name].begin(), {each, &field});
+      for (const Member& field : each->fields) {
+        if (field.has(kStatic) || !visible(field)) continue;
+        auto& same = fields[name(*each, field)];
+        same.insert(same.begin(), {each, &field});
+      }
     return fields;
   }
 
   void add_shown(const ClassFacts& before, const ClassFacts& after) {
-    const auto fields_after = instance_fields(after_, after);
-    for (const auto& [name, b] : instance_fields(before_, before)) {
-      auto a = fields_after.find(new_member_name(mapping_.fields, name));
-      if (a == fields_after.end()) a = fields_after.find(name);
+    const auto fields_after = instance_fields(
+        after_, after,
+        [](const ClassFacts&, const Member& field) { return field.name; });
+    const auto fields_before = instance_fields(
+        before_, before, [&](const ClassFacts& owner, const Member& field) {
+          return new_field_name(owner, field);
+        });
+    std::map<std::string, int> labels;
+    for (const auto& [new_name, b] : fields_before) {
+      const auto a = fields_after.find(new_name);
       if (a == fields_after.end() || a->second.size() != b.size()) continue;
       for (std::size_t i = 0; i < b.size(); ++i) {
         const Seen& other = a->second[i];
+        const std::string& name = b[i].member->name;
+        const int count = labels[name]++;
         if (new_descriptor(b[i].member->descriptor) != other.member->descriptor)
           continue;
-        const auto label = i == 0 ? name : name + "'" + std::to_string(i);
+        const auto label =
+            count == 0 ? name : name + "'" + std::to_string(count);
         common_.before.fields.push_back(
             {before.name, b[i].owner->name, name, label});
         common_.after.fields.push_back(

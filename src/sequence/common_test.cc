@@ -180,6 +180,34 @@ TEST(Common, AReadFromOutsideMayGiveAnotherFieldThanTheOneThatMoved) {
   EXPECT_THAT(others, ElementsAre("A"));
 }
 
+// Regression: fields were paired by their simple names, so that B.f, which
+// hides the renamed A.f, was held against A.g.
+TEST(Common, AFieldThatHidesTheRenamedOneKeepsItsName) {
+  const Member f{0, "f", "I"};
+  const Member g{0, "g", "I"};
+  const auto before = program(
+      {cls("p.A", "java.lang.Object", {}, {f}), cls("p.B", "p.A", {}, {f})});
+  const auto after = program(
+      {cls("p.A", "java.lang.Object", {}, {g}), cls("p.B", "p.A", {}, {f})});
+  const auto common = common_members(before, after, CommonRule::kExtended,
+                                     {.fields = {{"p.A.f", "g"}}});
+  std::vector<std::string> pairs;
+  for (std::size_t i = 0; i < common.before.operations.size(); ++i)
+    if (common.before.operations[i].kind == Operation::Kind::kField)
+      pairs.push_back(common.before.operations[i].owner + ": " +
+                      common.before.operations[i].name + " " +
+                      common.after.operations[i].name);
+  EXPECT_THAT(pairs, UnorderedElementsAre("p.A: f g", "p.B: f f"));
+  EXPECT_THAT(common.before.fields,
+              UnorderedElementsAre(ShownField{"p.A", "p.A", "f", "f"},
+                                   ShownField{"p.B", "p.B", "f", "f"},
+                                   ShownField{"p.B", "p.A", "f", "f'1"}));
+  EXPECT_THAT(common.after.fields,
+              UnorderedElementsAre(ShownField{"p.A", "p.A", "g", "f"},
+                                   ShownField{"p.B", "p.B", "f", "f"},
+                                   ShownField{"p.B", "p.A", "g", "f'1"}));
+}
+
 TEST(Mapping, NestedTypesGetTheirBinaryNames) {
   const auto before = program({cls("p.A$B", "java.lang.Object", {})});
   const auto after = program({cls("p.B", "java.lang.Object", {})});
