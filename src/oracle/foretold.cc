@@ -24,8 +24,11 @@ class Scopes {
   }
 
   /// How often each member is out of sight behind another one of its name, by
-  /// both labels; a local variable has none.
-  std::map<std::pair<std::string, std::string>, int> hidden() const {
+  /// both labels; a local variable has none. Of the variables those count that
+  /// stand in a member of `known` labels: what a setter that the refactoring
+  /// writes calls its parameter is not what a warning is about.
+  std::map<std::pair<std::string, std::string>, int> hidden(
+      const std::set<std::string>& known) const {
     std::map<std::pair<std::string, std::string>, int> found;
     for (const auto& [name, type] : types_) {
       const auto inner = members(name);
@@ -36,11 +39,15 @@ class Scopes {
                 plain_name(near) == plain_name(far))
               ++found[{version_.label(near), version_.label(far)}];
     }
-    for (const auto& variable : version_.bindings().variables)
+    for (const auto& variable : version_.bindings().variables) {
+      if (variable.inside.find('(') != std::string::npos &&
+          !known.contains(version_.label(variable.inside)))
+        continue;
       for (const auto& far : in_sight(variable.inside))
         if (far.find('(') == std::string::npos &&
             plain_name(far) == variable.name)
           ++found[{"", version_.label(far)}];
+    }
     return found;
   }
 
@@ -112,8 +119,11 @@ std::map<std::pair<std::string, std::string>, std::set<std::string>> inherited(
 }  // namespace
 
 bool hides_more(const Versions& versions) {
-  auto then = Scopes(versions.before).hidden();
-  const auto now = Scopes(versions.after).hidden();
+  std::set<std::string> known;
+  for (const auto& [id, access] : versions.before.access())
+    known.insert(versions.before.label(id));
+  auto then = Scopes(versions.before).hidden(known);
+  const auto now = Scopes(versions.after).hidden(known);
   return std::any_of(now.begin(), now.end(), [&](const auto& pair) {
     return pair.second > then[pair.first];
   });

@@ -119,6 +119,19 @@ TEST_F(Foretold, AnOverloadThatTakesNone) {
       HasSubstr("a conflict"));
 }
 
+// Regression: the parameter of the new setter hid the field, and every wrong
+// warning of Encapsulate Field passed for one that came about.
+TEST_F(Foretold, TheParameterOfANewSetterIsNotWhatWasWarnedOf) {
+  EXPECT_THAT(ask({"encapsulate-field", {.type = "A", .field = "f"}},
+                  "class A { int f; } class B { int getF() { return 2; } int "
+                  "k() { return new A().f; } }",
+                  "class A { private int f; int getF() { return f; } void "
+                  "setF(int f) { this.f = f; } } class B { int getF() { return "
+                  "2; } int k() { return new A().getF(); } }",
+                  "A method 'getF' already exists in sub-type 'B'."),
+              HasSubstr("already exists in sub-type 'B'"));
+}
+
 TEST_F(Foretold, AVariableThatTakesAFieldsPlace) {
   EXPECT_EQ(ask(field("A"), "class A { int f; void m(int g) { f = 0; } }",
                 "class A { int g; void m(int g) { g = 0; } }"),
