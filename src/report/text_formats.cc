@@ -122,10 +122,12 @@ std::string to_markdown(const Cause& cause, const Context& context) {
   if (!f.category.empty())
     out += fmt::format("**Category** {}\n\n", plain(f.category));
   if (const TestPair test = test_pair(f.test); !test.before.empty()) {
-    out += "**A test that passes before and fails after**\n\n" +
+    out += fmt::format("**A test that passes before{}**\n\n",
+                       test.after.empty() ? " and fails after" : "") +
            code(test.before, "java");
     if (!test.after.empty())
-      out += "After the change, in its names:\n\n" + code(test.after, "java");
+      out += "**The same test in the names after, where it fails**\n\n" +
+             code(test.after, "java");
   }
   out += fmt::format("**To see it again** {}\n",
                      span(replay_line(cause, context)));

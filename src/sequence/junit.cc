@@ -87,7 +87,7 @@ std::optional<std::string> pattern_of(const std::string& text) {
 }
 
 /// Members that the test's package cannot name are reached by reflection.
-constexpr const char* kReflection = R"(
+constexpr const char* kInvoke = R"(
   private static Object invoke(
       String type, String name, String descriptor, Object receiver, Object... arguments)
       throws Throwable {
@@ -118,7 +118,9 @@ constexpr const char* kReflection = R"(
       throw e.getCause();
     }
   }
+)";
 
+constexpr const char* kRead = R"(
   private static Object read(String type, String name, Object receiver) throws Throwable {
     for (Class<?> next = Class.forName(type); ; next = next.getSuperclass()) {
       try {
@@ -136,12 +138,24 @@ std::string quoted(const std::string& text) {
   return to_java(Literal{.type = "Ljava/lang/String;", .text = text});
 }
 
+std::string in_words(Claim claim) {
+  switch (claim) {
+    case Claim::kPasses:
+      return "Passes before the change, in the names before it.";
+    case Claim::kFails:
+      return "Fails after the change, in the names after it.";
+    case Claim::kBoth:
+      break;
+  }
+  return "Passes before the change, fails after it.";
+}
+
 class Writer {
  public:
   Writer(const Evidence& evidence, const std::vector<Operation>& operations)
       : evidence_(evidence), operations_(operations) {}
 
-  std::optional<std::string> write() {
+  std::optional<std::string> write(const std::string& claim) {
     if (evidence_.difference.state) return std::nullopt;
     choose_package();
     for (std::size_t i = 0; i + 1 < evidence_.test.size(); ++i)
@@ -157,11 +171,16 @@ class Writer {
     text +=
         "import static org.junit.jupiter.api.Assertions.*;\n\n"
         "import org.junit.jupiter.api.Test;\n\n"
-        "/** Passes before the change, fails after it. */\n"
+        "/** " +
+        claim +
+        " */\n"
         "class RefuteTest {\n"
         "  @Test\n"
         "  void behavesAsBefore() throws Throwable {\n";
-    return text + body_ + "  }\n" + (reflective_ ? kReflection : "") + "}\n";
+    text += body_ + "  }\n";
+    if (body_.find("invoke(\"") != body_.npos) text += kInvoke;
+    if (body_.find("read(\"") != body_.npos) text += kRead;
+    return text + "}\n";
   }
 
  private:
@@ -414,8 +433,9 @@ class Writer {
 }  // namespace
 
 std::optional<std::string> to_junit(const Evidence& evidence,
-                                    const std::vector<Operation>& operations) {
-  return Writer(evidence, operations).write();
+                                    const std::vector<Operation>& operations,
+                                    Claim claim) {
+  return Writer(evidence, operations).write(in_words(claim));
 }
 
 }  // namespace refute::sequence

@@ -7,6 +7,7 @@ namespace refute::sequence {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 using ::testing::StartsWith;
 
 const std::vector<Operation> kOperations{
@@ -95,6 +96,7 @@ TEST(JUnit, ReachesTwoPackagesByReflection) {
   EXPECT_THAT(text, HasSubstr("assertEquals(1, invoke(\"q.B\", \"s\", "
                               "\"(Lp/A;I)I\", null, x0, 7));"));
   EXPECT_THAT(text, HasSubstr("private static Object invoke("));
+  EXPECT_THAT(text, Not(HasSubstr("private static Object read(")));
 }
 
 // Regression: a method that was pulled up into another package is protected
@@ -107,6 +109,16 @@ TEST(JUnit, ReachesWhatIsDeclaredElsewhereByReflection) {
   evidence.difference = {1, "", "", returned("int 1"), returned("int 2")};
   EXPECT_THAT(to_junit(evidence, operations).value_or(""),
               HasSubstr("assertEquals(1, invoke(\"p.A\", \"m\", "));
+}
+
+TEST(JUnit, ATestInTheNamesOfOneVersionClaimsNoMoreThanThat) {
+  Evidence evidence;
+  evidence.test = {{{0}, {1, {{0}, seven()}}}};
+  evidence.difference = {1, "", "", returned("int 1"), returned("int 2")};
+  EXPECT_THAT(to_junit(evidence, kOperations, Claim::kPasses).value_or(""),
+              HasSubstr("/** Passes before the change, in the names"));
+  EXPECT_THAT(to_junit(evidence, kOperations, Claim::kFails).value_or(""),
+              HasSubstr("/** Fails after the change, in the names"));
 }
 
 }  // namespace
