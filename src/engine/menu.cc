@@ -71,9 +71,10 @@ std::string menu_steps(const Menu& menu, const Subject& subject) {
         return each.refactoring == request.refactoring;
       });
   if (entry == menu.end()) return "";
-  std::string steps =
-      fmt::format("Select {}, {}", selection(subject), entry->menu);
   std::set<std::string> used;
+  std::string steps = fmt::format(
+      "Select {}{}, {}", filled(entry->part_of, request, used).value_or(""),
+      selection(subject), entry->menu);
   for (const auto part : entry->parts)
     if (const auto text = filled(part, request, used)) steps += ", " + *text;
   for (const auto& [name, value] : request.options)

@@ -19,6 +19,8 @@ struct MenuEntry {
   /// whose options were not given is left out: the dialog's default stays.
   std::vector<std::string_view> parts = {};
   std::string_view finish = "OK";  ///< The button at the end.
+  /// What of the target is selected, before its name: "parameter `{…}` of ".
+  std::string_view part_of = {};
 };
 
 using Menu = std::vector<MenuEntry>;

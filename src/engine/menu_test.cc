@@ -64,6 +64,17 @@ TEST(Menu, SaysWhatIsSelectedAndWhatIsFilledIn) {
             "Select `f` in `A`, Refactor > Rename…, New Name `g`, Refactor");
 }
 
+TEST(Menu, SelectsTheParameterThatIsRenamed) {
+  EXPECT_EQ(menu_steps(netbeans_menu(),
+                       subject("rename-parameter",
+                               {.type = "A",
+                                .method = "m",
+                                .parameters = std::vector<std::string>{"int"}},
+                               {{"parameter", "p"}, {"new-name", "x"}})),
+            "Select parameter `p` of `m(int)` in `A`, Refactor > Rename…, New "
+            "Name `x`, Refactor");
+}
+
 TEST(Menu, LeavesOutWhatNobodyFilledIn) {
   EXPECT_EQ(menu_steps(eclipse_menu(),
                        subject("pull-up-field", {.type = "B", .field = "f"})),
