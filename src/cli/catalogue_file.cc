@@ -1,5 +1,10 @@
 #include "cli/catalogue_file.h"
 
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <ctime>
+
 #include "cli/toml.h"
 #include "oracle/oracle.h"
 
@@ -75,6 +80,10 @@ Result<report::Judgements> read_judgements(const std::filesystem::path& path) {
     judgements.emplace(std::string(id.str()), judgement);
   }
   return judgements;
+}
+
+std::string today() {
+  return fmt::format("{:%Y-%m-%d}", fmt::gmtime(std::time(nullptr)));
 }
 
 bool compares_engines(const store::Finding& finding) {

@@ -19,6 +19,9 @@ Result<std::vector<report::CatalogueEntry>> read_catalogue(
 /// None if there is no such file; a key that it does not have is an error.
 Result<report::Judgements> read_judgements(const std::filesystem::path& path);
 
+/// As findings are dated: "2026-11-16".
+std::string today();
+
 /// Does it take other engines to see it?
 bool compares_engines(const store::Finding& finding);
 

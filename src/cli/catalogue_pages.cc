@@ -46,7 +46,8 @@ Result<std::map<std::string, std::string>> pages(
       if (said && said->same_as == entry.id) alike.push_back(&other);
     }
     all[report::catalogue_page_path(entry.id, report::is_cause(judgement))] =
-        report::catalogue_page(entry, judgement, alike);
+        report::catalogue_page(entry, judgement, alike,
+                               report::twins_of(entry, entries, judgements));
   }
   REFUTE_TRY(all[kIndex], index_in(folder / kIndex, report::catalogue_index(
                                                         entries, judgements)));

@@ -1,8 +1,6 @@
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ctime>
 #include <memory>
 
 #include "base/files.h"
@@ -11,6 +9,7 @@
 #include "campaign/rows.h"
 #include "cli/catalogue_ask.h"
 #include "cli/catalogue_file.h"
+#include "cli/catalogue_own.h"
 #include "cli/catalogue_pages.h"
 #include "cli/catalogue_reduce.h"
 #include "cli/catalogue_tests.h"
@@ -31,6 +30,7 @@ using report::Shows;
 struct FindingsOptions {
   std::string folder;
   std::vector<std::string> stores;
+  OwnPrograms own;
   std::vector<std::string> releases;
   std::vector<std::string> bisected;
   std::string jdt_tests;
@@ -40,11 +40,6 @@ struct FindingsOptions {
   bool check_tests = false;
   AskOptions ask;
 };
-
-std::string today() {
-  const std::time_t now = std::time(nullptr);
-  return fmt::format("{:%Y-%m-%d}", fmt::gmtime(now));
-}
 
 /// Those that it was compared with; an engine of one's own has no name to
 /// find it by.
@@ -192,11 +187,18 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
     REFUTE_TRY_VOID(must_be_new("--jdt-tests", options.jdt_tests));
   REFUTE_TRY(auto entries, entries_in(folder));
   REFUTE_TRY_VOID(check_judgements(entries, judgements));
-  if (options.stores.empty()) REFUTE_TRY_VOID(check_only(options, entries));
+  if (options.stores.empty() && options.own.folders.empty())
+    REFUTE_TRY_VOID(check_only(options, entries));
   std::int64_t added = 0;
   for (const auto& path : options.stores) {
     REFUTE_TRY(const auto more, take_over(path, entries));
     added += more;
+  }
+  if (!options.own.folders.empty()) {
+    REFUTE_TRY(const auto more,
+               add_own(options.own, options.ask.engine, entries));
+    for (const auto& id : more) fmt::print("{} is new\n", id);
+    added += static_cast<std::int64_t>(more.size());
   }
   std::vector<std::string> gone;
   for (const auto& entry : entries)
@@ -255,6 +257,14 @@ Action declare_findings(CLI::App& app) {
       "stores", options->stores,
       "campaigns to take causes from; run `refute reduce` on them first");
   app.add_option(
+         "--try", options->own.folders,
+         "add a bug that this program of your own shows, as for `refute "
+         "try`; may be repeated; goes with --engine")
+      ->expected(1)
+      ->take_all();
+  app.add_option("--engine", options->own.engine, "the engine that --try asks")
+      ->capture_default_str();
+  app.add_option(
          "--release", options->releases,
          "try the findings on this release too, such as eclipse:1.21.100; may "
          "be repeated. With the engine they were found in (eclipse), those "
@@ -293,6 +303,7 @@ Action declare_findings(CLI::App& app) {
       "home of the JDK to use (default: JAVA_HOME, else the newest found)");
   app.footer(
       "refute findings docs/findings a.db b.db\n"
+      "refute findings docs/findings --try my-bug --engine netbeans\n"
       "refute findings docs/findings --release eclipse:1.21.100\n"
       "refute findings docs/findings --bisect eclipse\n"
       "refute findings docs/findings --check --check-tests\n\n"

@@ -53,10 +53,16 @@ std::string one_line(std::string text);
 /// else shows it a folder further down.
 std::string catalogue_page_path(const std::string& id, bool is_cause);
 
+/// The titles of other causes that are to be mended in the same method, by id.
+std::map<std::string, std::string> twins_of(
+    const CatalogueEntry& entry, const std::vector<CatalogueEntry>& entries,
+    const Judgements& judgements);
+
 /// One entry for people. `alike` are the others that have the same cause.
-std::string catalogue_page(const CatalogueEntry& entry,
-                           const Judgement* judgement,
-                           const std::vector<const CatalogueEntry*>& alike);
+std::string catalogue_page(
+    const CatalogueEntry& entry, const Judgement* judgement,
+    const std::vector<const CatalogueEntry*>& alike,
+    const std::map<std::string, std::string>& twins = {});
 
 /// The table of contents: how many causes, engine × refactoring × what goes
 /// wrong, and a line for each. Debatable ones are listed and counted apart; a

@@ -39,7 +39,8 @@ std::string reports_of(const Judgement& judgement) {
 
 /// The judgement.
 std::string head(const CatalogueEntry& entry, const Judgement* judgement,
-                 const Evidence& e) {
+                 const Evidence& e,
+                 const std::map<std::string, std::string>& twins) {
   std::string out = fmt::format("# {}\n\n", title_of(entry, judgement));
   const auto add = [&](const char* name, const std::string& text) {
     if (!text.empty()) out += fmt::format("**{}** {}\n\n", name, text);
@@ -54,12 +55,17 @@ std::string head(const CatalogueEntry& entry, const Judgement* judgement,
   add("Expected", judgement->expected.empty()
                       ? expected_of(entry.cause.finding, e)
                       : judgement->expected);
-  if (!judgement->source.empty())
-    add("In the engine's source",
-        fmt::format("`{}`{}", judgement->source,
-                    judgement->separate.empty()
-                        ? ""
-                        : fmt::format(". {}", judgement->separate)));
+  std::string place;
+  if (!judgement->source.empty()) place = "`" + judgement->source + "`";
+  if (!judgement->separate.empty()) place += ". " + judgement->separate;
+  std::vector<std::string> links;
+  for (const auto& [id, title] : twins)
+    links.push_back(fmt::format("[{}]({}.md)", title, id));
+  if (!links.empty())
+    place += fmt::format("{} Another cause there: {}.",
+                         judgement->separate.empty() ? "." : "",
+                         fmt::join(links, "; "));
+  add("In the engine's source", place);
   add("Reports of the same", reports_of(*judgement));
   return out;
 }
@@ -90,15 +96,32 @@ std::string report_of(const CatalogueEntry& entry, const Evidence& e) {
 
 }  // namespace
 
+std::map<std::string, std::string> twins_of(
+    const CatalogueEntry& entry, const std::vector<CatalogueEntry>& entries,
+    const Judgements& judgements) {
+  std::map<std::string, std::string> twins;
+  const auto* const own = judgement_of(entry, judgements);
+  if (!own || !is_cause(own) || own->source.empty()) return twins;
+  for (const auto& other : entries) {
+    const auto* const said = judgement_of(other, judgements);
+    if (said && is_cause(said) && said->source == own->source &&
+        other.id != entry.id &&
+        other.cause.finding.engine == entry.cause.finding.engine)
+      twins[other.id] = title_of(other, said);
+  }
+  return twins;
+}
+
 std::string catalogue_page_path(const std::string& id, bool is_cause) {
   return (is_cause ? "" : "alike/") + id + ".md";
 }
 
 std::string catalogue_page(const CatalogueEntry& entry,
                            const Judgement* judgement,
-                           const std::vector<const CatalogueEntry*>& alike) {
+                           const std::vector<const CatalogueEntry*>& alike,
+                           const std::map<std::string, std::string>& twins) {
   const Evidence e = evidence_of(entry.cause.finding);
-  std::string out = head(entry, judgement, e) + report_of(entry, e);
+  std::string out = head(entry, judgement, e, twins) + report_of(entry, e);
   Cause cause = entry.cause;
   if (judgement) cause.expected = judgement->result;
   if (const std::string test = jdt_test(cause);

@@ -114,6 +114,21 @@ TEST(CatalogueTest, ADebatableCauseIsListedAndCountedApart) {
               testing::HasSubstr("**Debatable** a test asks so\n"));
 }
 
+TEST(CatalogueTest, APageNamesTheOtherCausesOfItsMethod) {
+  auto one = entry(), other = entry(), elsewhere = entry();
+  one.id = "one";
+  other.id = "other";
+  elsewhere.id = "elsewhere";
+  Judgements judgements;
+  judgements["one"] = {.source = "C.m", .separate = "Not as there."};
+  judgements["other"] = {.title = "the other", .source = "C.m"};
+  judgements["elsewhere"] = {.title = "a third", .source = "C.n"};
+  const auto twins = twins_of(one, {one, other, elsewhere}, judgements);
+  EXPECT_THAT(catalogue_page(one, &judgements["one"], {}, twins),
+              testing::HasSubstr("`C.m`. Not as there. Another cause there: "
+                                 "[the other](other.md).\n"));
+}
+
 TEST(CatalogueTest, ACauseIsSilentIfAnythingThatShowsItIs) {
   auto warned = entry(), quiet = entry();
   warned.cause.finding.level = "warning";

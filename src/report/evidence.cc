@@ -44,7 +44,7 @@ std::string steps_of(const store::Finding& finding, const Request& request,
   for (const auto& [path, text] : before)
     subject.program.files.push_back({path, text});
   const std::string steps = menu_steps(engine->menu(), subject);
-  return steps.empty() || !goes_on ? steps : steps + ", Continue";
+  return steps.empty() || !goes_on ? steps : steps + ", go on past the message";
 }
 
 }  // namespace

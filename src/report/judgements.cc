@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <set>
+
 #include "base/text.h"
 #include "report/catalogue.h"
 
@@ -81,6 +83,16 @@ void check_whole(const std::vector<CatalogueEntry>& entries,
   }
 }
 
+void check_judged(const std::vector<CatalogueEntry>& entries,
+                  const Judgements& judgements,
+                  std::vector<std::string>& broken) {
+  std::set<std::string> ids;
+  for (const auto& entry : entries) ids.insert(entry.id);
+  for (const auto& [id, judgement] : judgements)
+    if (!ids.contains(id))
+      broken.push_back(id + " is judged, and no finding is called so");
+}
+
 }  // namespace
 
 bool is_cause(const Judgement* judgement) {
@@ -106,6 +118,7 @@ std::vector<std::string> broken_rules(
   if (whole) {
     check_smallest(entries, judgements, broken);
     check_whole(entries, judgements, broken);
+    check_judged(entries, judgements, broken);
   }
   return broken;
 }

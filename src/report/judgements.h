@@ -41,7 +41,7 @@ const Judgement* judgement_of(const CatalogueEntry& entry,
 /// of its own, and of the causes with one place in an engine's source all but
 /// one must say why they are separate. `whole` asks for more: a cause must not
 /// be longer than what shows the same, and must have a title, a rule, a place
-/// and what is expected.
+/// and what is expected; and nothing is judged that is not there.
 std::vector<std::string> broken_rules(
     const std::vector<CatalogueEntry>& entries, const Judgements& judgements,
     bool whole);

@@ -69,5 +69,13 @@ TEST(Judgements, ACauseIsWholeWithATitleARuleAPlaceAndAnExpectation) {
               IsEmpty());
 }
 
+TEST(Judgements, WhatIsNotThereIsNotJudged) {
+  const Judgements judgements = {{"a", whole("C.m")},
+                                 {"b", {.true_finding = false}}};
+  EXPECT_THAT(broken_rules({entry("a")}, judgements, true),
+              ElementsAre("b is judged, and no finding is called so"));
+  EXPECT_THAT(broken_rules({entry("a")}, judgements, false), IsEmpty());
+}
+
 }  // namespace
 }  // namespace refute::report

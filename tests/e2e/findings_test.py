@@ -14,9 +14,13 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 # Moved super calls are as old as the engine; the crash came with the newest.
 OLD, NEW = "eclipse-push-down-method-7d82bc", "eclipse-move-method-65df0e"
 COMPARES = "netbeans-add-parameter-22365f"
-# Of both engines.
+# Of both engines; the last five did not compile after the change once.
 TESTED = (OLD, "netbeans-encapsulate-field-583772",
-          "eclipse-pull-up-method-0c24f4", "eclipse-push-down-method-743760")
+          "eclipse-pull-up-method-0c24f4", "eclipse-push-down-method-743760",
+          "netbeans-rename-method-ee04cd", "netbeans-rename-method-a52ef7",
+          "eclipse-pull-up-method-ad8ce4", "netbeans-pull-up-method-215b5e",
+          "netbeans-rename-field-6ab2d6")
+CRASH = "eclipse-push-down-method-0c6352"
 
 
 class FindingsTest(RefuteCase):
@@ -44,6 +48,25 @@ class FindingsTest(RefuteCase):
         self.assertRegex(self.page(NEW), r"\*\*Shown since\*\* 1\.2\S+, not in 1\.2")
         self.assertIn("2 distinct causes, 2 of them silent; 2 not judged yet.",
                       (self.catalogue / "README.md").read_text())
+
+    def test_a_bug_that_a_person_saw_is_taken_over(self):
+        every = json.loads((ROOT / "docs/findings/findings.json").read_text())
+        crash = next(each for each in every if each["id"] == CRASH)
+        own = self.folder / "own"
+        (own / "before").mkdir(parents=True)
+        for name, text in crash["before"].items():
+            (own / "before" / name).write_text(text)
+        (own / "request.json").write_text(json.dumps(crash["request"]))
+        done = self.refute("findings", self.catalogue, "--try", own,
+                           "--engine", "eclipse")
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn(f"{CRASH} is new", done.stdout)
+        self.assertIn("in 1 program of a person's own", self.page(CRASH))
+        # What is right is no finding.
+        (own / "before/B.java").write_text("class B extends A {}\n")
+        done = self.refute("findings", self.catalogue, "--try", own)
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("no oracle objects to it", done.stderr)
 
     def test_evidence_is_written_anew_by_todays_oracle(self):
         path = self.catalogue / "findings.json"
