@@ -55,6 +55,10 @@ Result<void> write_pair(const fs::path& folder, const CatalogueEntry& entry) {
                        test.for_after());
 }
 
+/// Where the pairs lie in the scratch folder, which has the machine's home,
+/// too.
+constexpr char kPairs[] = "pairs";
+
 /// What RunPairs prints: "NAME before passes".
 Result<std::vector<std::string>> run_pairs(const fs::path& folder,
                                            std::size_t count,
@@ -72,7 +76,7 @@ Result<std::vector<std::string>> run_pairs(const fs::path& folder,
   command.insert(command.end(),
                  {"--", (jdk.home / "bin/java").string(), "-XX:-UsePerfData",
                   "-XX:TieredStopAtLevel=1", "-cp", jar.string(),
-                  source.string(), folder.string()});
+                  source.string(), (folder / kPairs).string()});
   REFUTE_TRY(auto java, Subprocess::start(command));
   std::vector<std::string> lines;
   while (lines.size() < 2 * count) {
@@ -99,7 +103,7 @@ Result<std::vector<std::string>> check_tests(
   for (const auto& entry : entries) {
     const store::Finding& finding = entry.cause.finding;
     if (!finding.test.empty()) {
-      REFUTE_TRY_VOID(write_pair(folder.path() / entry.id, entry));
+      REFUTE_TRY_VOID(write_pair(folder.path() / kPairs / entry.id, entry));
       ++count;
     } else if (finding.oracle == "behaviour") {
       wrong.push_back(entry.id + " has no test");
