@@ -43,7 +43,7 @@ Result<std::vector<std::string>> add_own(const OwnPrograms& own,
                                          std::vector<CatalogueEntry>& entries) {
   std::vector<Subject> subjects;
   for (const auto& folder : own.folders) {
-    REFUTE_TRY(auto subject, read_own_folder(folder));
+    REFUTE_TRY(auto subject, read_own_folder(folder, "UTF-8"));
     subjects.push_back(std::move(subject));
   }
   engine.engines = {own.engine};
