@@ -103,10 +103,9 @@ ssize_t write_visibly(void* to, const char* data, std::size_t size) {
   return static_cast<ssize_t>(size);
 }
 
-std::FILE* open_outlet(int fd, int buffering) {
-  // For as long as the process lives, like what it stands for.
-  std::FILE* file = fopencookie(new Outlet{fd}, "w",
-                                {nullptr, write_visibly, nullptr, nullptr});
+std::FILE* open_outlet(Outlet& outlet, int buffering) {
+  std::FILE* file =
+      fopencookie(&outlet, "w", {nullptr, write_visibly, nullptr, nullptr});
   if (file != nullptr) std::setvbuf(file, nullptr, buffering, BUFSIZ);
   return file;
 }
@@ -128,8 +127,11 @@ std::string clear_line() { return control("\r\x1b[K"); }
 
 void print_visibly() {
   const bool terminal = ::isatty(STDOUT_FILENO) == 1;
-  std::FILE* out = open_outlet(STDOUT_FILENO, terminal ? _IOLBF : _IOFBF);
-  std::FILE* err = open_outlet(STDERR_FILENO, _IONBF);
+  // For as long as the process lives, like what they stand for.
+  static auto* const to_out = new Outlet{STDOUT_FILENO};
+  static auto* const to_err = new Outlet{STDERR_FILENO};
+  std::FILE* out = open_outlet(*to_out, terminal ? _IOLBF : _IOFBF);
+  std::FILE* err = open_outlet(*to_err, _IONBF);
   if (out != nullptr) stdout = out;
   if (err != nullptr) stderr = err;
 }
