@@ -200,7 +200,7 @@ class CampaignTest(RefuteCase):
         self.assertEqual(again.returncode, 1, again.all)
         done = self.refute("run", "--engine-command", ECHO, "--generator",
                            generator, "--oracles", ORACLES, "--merge", "1")
-        self.assertIn("single ones", done.stdout)
+        self.assertIn("single programs", done.stdout)
 
     def test_two_engines_in_one_campaign(self):
         done = self.refute(
