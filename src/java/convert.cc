@@ -1,3 +1,5 @@
+// Longer than other files: one case for each kind of node that tree-sitter has,
+// so that there is one place to look for any of them.
 #include "java/convert.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Longer than other files: one case for each kind of node, so that there is one
+// place to look for any of them.
 #include "java/print.h"
 
 namespace refute::java {

@@ -73,9 +73,9 @@ Result<Verdict> judge_bindings(const Trial& trial, Tools& tools,
   // What is inlined is no longer named; what it names itself may be called the
   // same.
   if (request.refactoring.starts_with("inline-"))
-    std::erase_if(changed, [&](const auto& each) {
-      return each.name == selected_name(request.target, before);
-    });
+    std::erase_if(changed,
+                  [inlined = selected_name(request.target, before)](
+                      const auto& each) { return each.name == inlined; });
   if (changed.empty()) return Pass{};
 
   std::set<std::string> kinds;

@@ -17,7 +17,7 @@ import sys
 import time
 import unittest
 
-from refute_case import REFUTE, RefuteCase
+from refute_case import REFUTE, RefuteCase, jvms_of
 
 FAKE = pathlib.Path(__file__).parent / "fake_engine.py"
 SOME = shlex.join([sys.executable, str(FAKE), "some"])
@@ -249,18 +249,6 @@ class CampaignTest(RefuteCase):
         self.assertEqual(done.returncode, 1, done.all)
         self.assertIn("complete", done.stdout)
 
-    def judges_of(self, process):
-        """The JVMs that a running refute judges with: their process ids."""
-        for each in pathlib.Path("/proc").glob("[0-9]*"):
-            try:
-                parent = (each / "stat").read_text().rpartition(")")[2]
-                command = (each / "cmdline").read_text()
-            except OSError:
-                continue
-            if (int(parent.split()[1]) == process.pid
-                    and command.split("\0")[0].endswith("/refute-jvm")):
-                yield int(each.name)
-
     def test_killed_judges_lose_no_trial_and_no_finding(self):
         self.assertEqual(self.campaign("--store", "all.db").returncode, 1)
         process = subprocess.Popen(
@@ -269,7 +257,7 @@ class CampaignTest(RefuteCase):
             stdout=subprocess.DEVNULL)
         killed = 0
         while process.poll() is None and killed < 4:
-            for judge in list(self.judges_of(process)):
+            for judge in list(jvms_of(process)):
                 # Once over the same question: a fresh one gets time to answer.
                 time.sleep(2.5)
                 try:

@@ -12,12 +12,12 @@ import signal
 import socket
 import struct
 import subprocess
-import sys
 import tempfile
 import time
 import unittest
 
-REFUTE = os.path.abspath(sys.argv.pop(1))
+from refute_case import REFUTE, jvms_of
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "tests" / "randoop"
 WORKER = ROOT / "build" / "share" / "refute" / "worker" / "worker.jar"
@@ -195,15 +195,8 @@ class Randoop(unittest.TestCase):
         """The worker that a running refute has started: its process id."""
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
-            for each in pathlib.Path("/proc").glob("[0-9]*"):
-                try:
-                    parent = (each / "stat").read_text().rpartition(")")[2]
-                    command = (each / "cmdline").read_text()
-                except OSError:
-                    continue
-                if (int(parent.split()[1]) == process.pid
-                        and command.split("\0")[0].endswith("/refute-jvm")):
-                    return int(each.name)
+            for worker in jvms_of(process):
+                return worker
             time.sleep(0.05)
         self.fail("refute has started no worker")
 

@@ -1,4 +1,5 @@
 """What end-to-end tests share: a folder of their own, and refute run in it."""
+import os
 import pathlib
 import shutil
 import subprocess
@@ -6,7 +7,20 @@ import sys
 import tempfile
 import unittest
 
-REFUTE = sys.argv.pop(1)
+REFUTE = os.path.abspath(sys.argv.pop(1))
+
+
+def jvms_of(process):
+    """The workers that a running refute has started: their process ids."""
+    for each in pathlib.Path("/proc").glob("[0-9]*"):
+        try:
+            parent = (each / "stat").read_text().rpartition(")")[2]
+            command = (each / "cmdline").read_text()
+        except OSError:
+            continue
+        if (int(parent.split()[1]) == process.pid
+                and command.split("\0")[0].endswith("/refute-jvm")):
+            yield int(each.name)
 
 
 class RefuteCase(unittest.TestCase):
