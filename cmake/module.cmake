@@ -5,7 +5,8 @@ add_custom_target(other_tests)
 
 # refute_module(NAME [DEPENDS module…] [LINK target…])
 #
-# One folder of src/ is one static library, refute_NAME, made of its *.cc.
+# One folder of src/ (and eval/) is one static library, refute_NAME, made of its
+# *.cc but main.cc.
 # NAME's tests are *_test.cc (label `unit`: no JVM, milliseconds) and
 # *_host_test.cc (label `host`: a real JVM); each kind becomes one program.
 # DEPENDS names other folders of src/; tests/check_includes.py holds the

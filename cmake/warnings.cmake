@@ -19,8 +19,10 @@ if(REFUTE_WERROR)
 endif()
 option(REFUTE_FUZZ "Build the fuzzers of tests/fuzz (clang)" OFF)
 if(REFUTE_FUZZ)
-  target_compile_options(refute_flags INTERFACE -fsanitize=fuzzer-no-link,address)
-  target_link_options(refute_flags INTERFACE -fsanitize=address)
+  target_compile_options(
+    refute_flags INTERFACE -fsanitize=fuzzer-no-link,address,undefined
+                           -fno-sanitize-recover=undefined)
+  target_link_options(refute_flags INTERFACE -fsanitize=address,undefined)
 endif()
 if(REFUTE_SANITIZE)
   target_compile_options(refute_flags INTERFACE -fsanitize=address,undefined

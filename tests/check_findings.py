@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Holds docs/findings to its own rules, and README.md to its figures.
+"""Checks docs/findings against its own rules, and the figures in README.md.
 
-`refute findings --check` asks whether judgements are whole, whether one place
-to mend is one cause, whether the smallest program is shown, and whether the
-pages are as the command writes them. README.md states figures of the index,
-and the index says of its rows what they must bear out.
+`refute findings --check` checks that judgements are complete, that each place
+to fix is one cause, that the smallest program is shown, and that the pages are
+as the command writes them. This script checks that README.md repeats the
+figures of the index, and that the index agrees with its own rows.
 
 Usage: check_findings.py PATH-OF-REFUTE
 """
@@ -33,7 +33,7 @@ def rows(index):
 
 
 def unborne(index):
-    """What the index says of its rows and they do not bear out."""
+    """Where the index disagrees with its own rows."""
     every = rows(index)
     if not every:
         yield "the index has no rows"

@@ -1,22 +1,22 @@
 #!/usr/bin/env python3
-"""Holds the folders of src/ to the direction of links.
+"""Checks that the folders of src/, and eval/, include only what they may.
 
 The table below is the architecture: a folder may include itself and what the
-table says. An include that CMake does not declare, directly or through what it
-declares, is an error too.
+table lists. An include that is not among the CMake target's dependencies,
+direct or indirect, is an error too.
 """
 import pathlib
 import re
 import sys
 
-# folder: what it may include, itself and base aside. Links point towards base.
+# folder: what it may include besides itself and base.
 MAY_USE = {
     "base": set(),
     "choice": set(),
     "java": set(),
     "relational": set(),
     "alloy": {"relational"},
-    "store": set(),
+    "store": {"engine", "refactoring", "java"},
     "sequence": set(),
     "structures": {"choice"},  # in examples/
     "refactoring": {"java"},
@@ -28,27 +28,28 @@ MAY_USE = {
     "oracle": {"engine", "jvm", "sequence", "refactoring", "java"},
     "reduce": {"oracle", "engine", "jvm", "refactoring", "java", "choice"},
     "cluster": {"oracle", "store"},
-    "report": {"store", "cluster", "engine", "refactoring", "java"},
-    "campaign": None,  # everything but eval and cli
-    "eval": {"alloy", "campaign", "choice", "cluster", "engine", "java",
+    "report": {"store", "cluster", "engine", "oracle", "refactoring", "java"},
+    "campaign": None,  # everything but cli and eval
+    "cli": None,  # everything but eval
+    "eval": {"alloy", "campaign", "choice", "cli", "cluster", "engine", "java",
              "javagen", "jdolly", "oracle", "relational", "store",
-             "structures"},
-    "cli": None,  # everything
+             "structures"},  # a program of its own, beside src/
 }
 
 
 def allowed(folder):
     if MAY_USE[folder] is None:
         return set(MAY_USE) - ({"eval", "cli"} if folder == "campaign"
-                               else set())
+                               else {"eval"})
     return MAY_USE[folder] | {"base", folder}
 
 
 def declared(root):
-    """What CMake declares: folder -> the folders it links, directly."""
+    """The direct CMake dependencies of each folder."""
     links = {}
     for path in [*root.glob("src/*/CMakeLists.txt"),
-                 *root.glob("examples/*/CMakeLists.txt")]:
+                 *root.glob("examples/*/CMakeLists.txt"),
+                 root / "eval/CMakeLists.txt"]:
         module = re.search(r"refute_module\((\w+)([^)]*)\)", path.read_text())
         if module:
             depends = re.search(r"DEPENDS((?:\s+\w+)*?)(?:\s+LINK|$)",
@@ -71,33 +72,34 @@ def reachable(links, folder):
 
 def main(root):
     problems = []
-    src = root / "src"
     links = declared(root)
-    folders = sorted(p.name for p in src.iterdir() if p.is_dir())
-    for folder in folders:
+    places = sorted(p for p in (root / "src").iterdir() if p.is_dir())
+    places.append(root / "eval")
+    for place in places:
+        folder, where = place.name, place.relative_to(root)
         if folder not in MAY_USE:
-            problems.append(f"src/{folder}: not in the table of {__file__}")
+            problems.append(f"{where}: not in the table of {__file__}")
             continue
         for name in links.get(folder, set()) & set(MAY_USE):
             if name not in allowed(folder):
                 problems.append(
-                    f"src/{folder}/CMakeLists.txt: must not depend on {name}")
-        for path in sorted((src / folder).rglob("*")):
+                    f"{where}/CMakeLists.txt: must not depend on {name}")
+        for path in sorted(place.rglob("*")):
             if path.suffix not in {".h", ".cc"}:
                 continue
             for number, line in enumerate(path.read_text().splitlines(), 1):
                 found = re.match(r'\s*#include "(\w+)/', line)
                 if not found:
                     continue
-                used, where = found.group(1), path.relative_to(root)
+                used, file = found.group(1), path.relative_to(root)
                 if used not in allowed(folder):
-                    problems.append(f"{where}:{number}: {folder} must not "
+                    problems.append(f"{file}:{number}: {folder} must not "
                                     f"include {used}")
                 elif used not in reachable(links, folder):
-                    problems.append(f"{where}:{number}: {folder} includes "
+                    problems.append(f"{file}:{number}: {folder} includes "
                                     f"{used}, which its CMakeLists.txt does "
                                     f"not link")
-    print("\n".join(problems) or f"{len(folders)} folders, links point to base")
+    print("\n".join(problems) or f"{len(places)} folders, links point to base")
     return 1 if problems else 0
 
 

@@ -3,9 +3,9 @@
 
 usage: check_snippets.py DOCUMENT SOURCE
 
-In SOURCE a snippet stands between the lines `// snippet: NAME` and `// end`.
+In SOURCE a snippet is between the lines `// snippet: NAME` and `// end`.
 In DOCUMENT each ```cpp block follows a line `<!-- snippet: NAME -->`. The two
-must be equal but for indentation, and every snippet must be used.
+must be equal except for indentation, and every snippet must be used.
 """
 
 import re

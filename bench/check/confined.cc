@@ -5,9 +5,10 @@
 #include <vector>
 
 #include "base/files.h"
+#include "base/worker_channel.h"
 #include "java/jdk.h"
 #include "jvm/client.h"
-#include "oracle/jvm_judge.h"
+#include "jvm/launch.h"
 #include "pairs.h"
 
 /// What does it cost to be confined?
@@ -79,11 +80,11 @@ Result<double> run(int argc, char** argv) {
   REFUTE_TRY(const auto share, share_folder());
   const auto program = program_folder() / "refute-jvm";
   const auto jars = share / "worker";
-  Contender one("confined", jvm_worker_spec(program, jdk, jars));
+  Contender one("confined", jvm::worker_spec(program, jdk, jars));
   Contender other(
       argc > 3 ? "other" : "unconfined",
-      argc > 3 ? jvm_worker_spec(argv[2], jdk, argv[3])
-               : jvm_worker_spec(program, jdk, jars, {.unconfined = true}));
+      argc > 3 ? jvm::worker_spec(argv[2], jdk, argv[3])
+               : jvm::worker_spec(program, jdk, jars, {.unconfined = true}));
   return run(pairs, one, other);
 }
 

@@ -10,9 +10,10 @@
 #include "engine/engine.h"
 #include "java/jdk.h"
 #include "javagen/catalogue.h"
+#include "jvm/launch.h"
 #include "mix.h"
 #include "oracle/compilers_disagree.h"
-#include "oracle/jvm_judge.h"
+#include "oracle/jvm_lab.h"
 #include "processes.h"
 #include "refactoring/task.h"
 
@@ -74,23 +75,23 @@ Result<void> run(const Options& options) {
   REFUTE_TRY(const auto share, share_folder());
   ProcessEngine javac(javac_spec);
   ProcessEngine ecj(ecj_spec);
-  JvmJudge judge(
-      jvm_worker_spec(program_folder() / "refute-jvm", jdk, share / "worker"),
+  JvmLab lab(
+      jvm::worker_spec(program_folder() / "refute-jvm", jdk, share / "worker"),
       17);
   Mix mix(every_refactoring());
   double at_start[3] = {};
   std::size_t both = 0;
-  pid_t judge_pid = -1;
+  pid_t lab_pid = -1;
   const auto spent = [&](double(&now)[3]) {
     now[0] = cpu_seconds(javac.worker().pid());
     now[1] = cpu_seconds(ecj.worker().pid());
-    now[2] = judge_pid > 0 ? cpu_seconds(judge_pid) : 0;
+    now[2] = lab_pid > 0 ? cpu_seconds(lab_pid) : 0;
   };
   for (std::size_t i = 0; i < options.warm_up + options.programs; ++i) {
     if (i == options.warm_up) {
       for (const pid_t pid : workers())
         if (pid != javac.worker().pid() && pid != ecj.worker().pid())
-          judge_pid = pid;
+          lab_pid = pid;
       spent(at_start);
       both = 0;
     }
@@ -99,7 +100,7 @@ Result<void> run(const Options& options) {
                javac.apply(subject.program, subject.request));
     REFUTE_TRY(const Outcome two, ecj.apply(subject.program, subject.request));
     Trial trial{subject, one, "javac", {{"ecj", two}}};
-    Tools tools{judge, javac};
+    Tools tools{lab, javac};
     REFUTE_TRY_VOID(judge_compilers_disagree(trial, tools, Rigour::kBulk));
     both += std::holds_alternative<Applied>(one) &&
             std::holds_alternative<Applied>(two);
@@ -116,7 +117,7 @@ Result<void> run(const Options& options) {
   fmt::print("javac, warm    {:8.2f} ms of processor time per program\n",
              ms(0));
   fmt::print("ecj, warm      {:8.2f}\n", ms(1));
-  fmt::print("the judge      {:8.2f}\n", ms(2));
+  fmt::print("the Java lab   {:8.2f}\n", ms(2));
   fmt::print("a whole trial  {:8.2f}, {:.2f} times compiling with both\n",
              ms(0) + ms(1) + ms(2), (ms(0) + ms(1) + ms(2)) / (ms(0) + ms(1)));
   fmt::print("a javac each   {:8.2f}, {:.0f} trials\n", 1e3 * cold,

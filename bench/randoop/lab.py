@@ -10,7 +10,6 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 # A copy of it goes on measuring while the original is built anew.
 BUILD = pathlib.Path(os.environ.get("REFUTE_BUILD", ROOT / "build"))
 WORKER = BUILD / "share/refute/worker"
-PRUNE = 4  # What is done with a batch, as src/randoop/lab.h has it.
 
 JAVA_UTIL = ["class=java.util." + each for each in (
     "ArrayList LinkedList HashMap HashSet TreeMap TreeSet Vector Stack BitSet ArrayDeque "
@@ -67,7 +66,7 @@ class Worker:
         return reply["result"]
 
     def open(self, settings, **options):
-        return self.ask("open", settings=settings, input=self.folder.name + "/in", **options)
+        return self.ask("open", settings=settings, input=self.folder.name + "/in", options=options)
 
     def work(self):
         return work_of(self.process.pid)

@@ -36,14 +36,11 @@ struct Stretch {
 void collect(const java::Node& node, std::size_t file,
              std::vector<Stretch>& all) {
   using java::Kind;
-  const bool type = node.kind == Kind::kClass ||
-                    node.kind == Kind::kInterface || node.kind == Kind::kEnum;
-  const std::size_t first_member = type ? 4 : 0;
   for (std::size_t i = 0; i < node.children.size(); ++i) {
     const java::Node* const child = node.children[i];
     if (child == nullptr) continue;
     const bool member =
-        (type && i >= first_member) || node.kind == Kind::kBody ||
+        java::part_at(node.kind, i).name == java::Child::kMembers ||
         (node.kind == Kind::kUnit && child->kind != Kind::kPackage);
     if (member || node.kind == Kind::kBlock)
       all.push_back({file, child->begin, child->end, member});
@@ -132,10 +129,7 @@ struct Small {
 Result<store::Reduction> as_it_is(const store::Finding& finding) {
   REFUTE_TRY(const Subject subject, campaign::stored_subject(finding));
   store::Reduction same;
-  same.request = finding.request;
-  same.before = finding.before;
-  same.outcome = finding.outcome;
-  same.messages = finding.messages;
+  static_cast<store::Exhibit&>(same) = finding;
   same.lines = java::count_lines(subject.program);
   return same;
 }

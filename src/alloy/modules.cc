@@ -197,7 +197,8 @@ class Loader {
       if (const Open* known = module.open(aliases[i])) {
         // `seq` and an enum's order may come twice.
         if (known->decl->module.text == opens[i].module.text &&
-            known->decl->arguments.size() == opens[i].arguments.size())
+            std::ranges::equal(known->decl->arguments, opens[i].arguments, {},
+                               &Name::text, &Name::text))
           continue;
         stop(opens[i].at,
              fmt::format("two modules are opened as {}", aliases[i]),

@@ -10,7 +10,10 @@
 #include <cerrno>
 #include <condition_variable>
 #include <mutex>
+#include <system_error>
 #include <thread>
+
+#include "base/descendants.h"
 
 namespace refute {
 namespace {
@@ -40,6 +43,7 @@ namespace {
   }
   for (const pid_t child : children)
     if (child != 0) ::kill(-child, SIGKILL);
+  kill_tagged(common_tag());
   ::_exit(0);
 }
 
@@ -84,6 +88,7 @@ class Keeper {
   void start_guard() {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) return;
+    common_tag();  // made here: the guard must not allocate
     const pid_t pid = ::fork();
     if (pid == 0) guard(ends[0]);
     ::close(ends[0]);
@@ -111,7 +116,12 @@ Keeper& keeper() {
 }  // namespace
 
 pid_t fork_kept_child(const std::function<void()>& in_child) {
-  return keeper().fork_child(in_child);
+  try {
+    return keeper().fork_child(in_child);
+  } catch (const std::system_error& no_thread) {
+    errno = no_thread.code().value();
+    return -1;
+  }
 }
 
 void forget_kept_child(pid_t pid) { keeper().tell_guard(-pid); }

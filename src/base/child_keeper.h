@@ -11,7 +11,8 @@
 /// children. So all children are forked by one thread that lives as long as
 /// the process, and a tiny guard process, which holds nothing but the read end
 /// of a pipe from us, kills the process group of every child that is left when
-/// that pipe closes: after exit, a crash or kill -9 alike.
+/// that pipe closes, and what has left these groups (base/descendants.h): after
+/// exit, a crash or kill -9 alike.
 namespace refute {
 
 /// Forks; `in_child` runs in the child, must not return, and may make

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -21,6 +22,13 @@ Result<FileLock> FileLock::acquire(const std::filesystem::path& path) {
     return fail(fmt::format("{} is in use by another refute", path.string()),
                 "wait for it, stop it, or give another --store");
   return lock;
+}
+
+bool FileLock::still_at(const std::filesystem::path& path) const {
+  if (fd_ < 0) return true;
+  struct stat locked = {}, there = {};
+  return ::fstat(fd_, &locked) == 0 && ::stat(path.c_str(), &there) == 0 &&
+         locked.st_dev == there.st_dev && locked.st_ino == there.st_ino;
 }
 
 FileLock::FileLock(FileLock&& other) noexcept

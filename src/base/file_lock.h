@@ -15,6 +15,12 @@ class FileLock {
   /// Locks an existing file; an error if another process has it.
   static Result<FileLock> acquire(const std::filesystem::path& path);
 
+  bool locks() const { return fd_ >= 0; }  ///< Anything at all.
+
+  /// Whether `path` is still the file that was locked: it may have been moved,
+  /// removed or replaced since. True of a lock of nothing.
+  bool still_at(const std::filesystem::path& path) const;
+
   FileLock(FileLock&& other) noexcept;
   FileLock& operator=(FileLock&& other) noexcept;
   ~FileLock();

@@ -22,5 +22,18 @@ TEST(FileLock, ASecondHolderIsTurnedAwayUntilTheFirstIsGone) {
   EXPECT_FALSE(FileLock::acquire(dir->path() / "none"));
 }
 
+TEST(FileLock, KnowsWhetherTheFileIsStillInItsPlace) {
+  const auto dir = TempDir::create();
+  const auto path = dir->path() / "x";
+  ASSERT_TRUE(write_file(path, "x"));
+  const auto lock = FileLock::acquire(path);
+  EXPECT_TRUE(lock->still_at(path));
+  std::filesystem::rename(path, dir->path() / "y");
+  EXPECT_FALSE(lock->still_at(path));
+  EXPECT_TRUE(lock->still_at(dir->path() / "y"));
+  ASSERT_TRUE(write_file(path, "another"));
+  EXPECT_FALSE(lock->still_at(path));
+}
+
 }  // namespace
 }  // namespace refute

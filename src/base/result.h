@@ -16,7 +16,13 @@
 namespace refute {
 
 /// The exit codes of the command line; an Error carries the one it deserves.
-enum class ExitCode { kClean = 0, kFindings = 1, kUsage = 2, kEnvironment = 3 };
+enum class ExitCode {
+  kClean = 0,
+  kFindings = 1,
+  kUsage = 2,
+  kEnvironment = 3,
+  kNotTested = 4,  ///< Nothing can be said: `refute check` saw too little.
+};
 
 /// A sentence for the user: what failed, with the file or program it concerns,
 /// and, where we know one, the way out.

@@ -6,6 +6,7 @@
 namespace refute {
 
 std::atomic<bool> StopSignal::requested_{false};
+std::atomic<Deadline::Clock::time_point> Deadline::end_{Deadline::kNone};
 
 void StopSignal::install() {
   struct sigaction action = {};

@@ -1,8 +1,9 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 
-/// Ctrl-C, as a question that long work asks now and then.
+/// When to stop: Ctrl-C, and the end of the time that the user gave.
 namespace refute {
 
 /// Set by the first SIGINT or SIGTERM; a second one ends the program at once.
@@ -17,5 +18,35 @@ class StopSignal {
  private:
   static std::atomic<bool> requested_;
 };
+
+/// While it lives, nobody in this process waits for another process beyond
+/// `end`. One for all: whoever waits asks `time_is_up`, so that no wait can be
+/// forgotten on the way down. They do not nest; the last one made counts.
+class Deadline {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  explicit Deadline(Clock::time_point end) { end_.store(end); }
+  ~Deadline() { end_.store(kNone); }
+  Deadline(const Deadline&) = delete;
+  Deadline& operator=(const Deadline&) = delete;
+
+  static Clock::time_point end() { return end_.load(); }
+
+  /// From now on it is no later than `end`.
+  void bring_forward(Clock::time_point end) {
+    if (end < end_.load()) end_.store(end);
+  }
+
+  /// Not the clock's last moment: one may add to it.
+  static constexpr Clock::time_point kNone =
+      Clock::time_point::max() - std::chrono::hours(24);
+
+ private:
+  static std::atomic<Clock::time_point> end_;
+};
+
+/// The deadline is past: a process that has not answered is not to blame.
+inline bool time_is_up() { return Deadline::Clock::now() >= Deadline::end(); }
 
 }  // namespace refute

@@ -17,6 +17,8 @@
 #include <utility>
 
 #include "base/child_keeper.h"
+#include "base/descendants.h"
+#include "base/stop.h"
 
 namespace refute {
 namespace {
@@ -50,7 +52,8 @@ int millis_until(Subprocess::Clock::time_point deadline) {
 
 // Runs in the child between fork and exec: async-signal-safe calls only.
 [[noreturn]] void exec_child(const Pipe& in, const Pipe& out, const Pipe& err,
-                             int report, char* const* argv, pid_t parent) {
+                             int report, char* const* argv,
+                             char* const* environment, pid_t parent) {
   ::setpgid(0, 0);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != parent) ::_exit(127);  // the parent died before prctl
@@ -60,8 +63,8 @@ int millis_until(Subprocess::Clock::time_point deadline) {
   sigset_t none;
   ::sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
-  ::signal(SIGPIPE, SIG_DFL);
-  ::execvp(argv[0], argv);
+  for (const int ignored : {SIGPIPE, SIGXFSZ}) ::signal(ignored, SIG_DFL);
+  ::execvpe(argv[0], argv, environment);
   const int error = errno;
   [[maybe_unused]] const auto n = ::write(report, &error, sizeof error);
   ::_exit(127);
@@ -104,6 +107,7 @@ Result<Subprocess> Subprocess::start(const std::vector<std::string>& command) {
   REFUTE_CHECK(!command.empty(), "a command needs a first word");
   static const bool no_sigpipe = ::signal(SIGPIPE, SIG_IGN) != SIG_ERR;
   (void)no_sigpipe;
+  std::string tag = new_tag();
   Pipe in, out, err, report;
   const bool opened =
       open_pipe(in) && open_pipe(out) && open_pipe(err) && open_pipe(report);
@@ -114,15 +118,22 @@ Result<Subprocess> Subprocess::start(const std::vector<std::string>& command) {
     for (const auto& word : command)
       argv.push_back(const_cast<char*>(word.c_str()));
     argv.push_back(nullptr);
+    std::vector<char*> environment{tag.data()};
+    for (char** variable = environ; *variable != nullptr; ++variable)
+      environment.push_back(*variable);
+    environment.push_back(nullptr);
     const pid_t parent = ::getpid();
-    pid = fork_kept_child(
-        [&] { exec_child(in, out, err, report.write, argv.data(), parent); });
+    pid = fork_kept_child([&] {
+      exec_child(in, out, err, report.write, argv.data(), environment.data(),
+                 parent);
+    });
   }
   int error = errno;
   for (int* fd : {&in.read, &out.write, &err.write, &report.write})
     close_fd(*fd);
   Subprocess child;
   child.pid_ = pid;
+  child.tag_ = std::move(tag);
   child.in_ = in.write;
   child.out_ = out.read;
   child.err_ = err.read;
@@ -154,6 +165,7 @@ Subprocess& Subprocess::operator=(Subprocess&& other) noexcept {
   if (this == &other) return *this;
   kill();
   pid_ = std::exchange(other.pid_, -1);
+  tag_ = std::move(other.tag_);
   in_ = std::exchange(other.in_, -1);
   out_ = std::exchange(other.out_, -1);
   err_ = std::exchange(other.err_, -1);
@@ -188,7 +200,7 @@ Subprocess::Io Subprocess::write_line(std::string_view line,
       continue;
     }
     if (n < 0 && errno != EAGAIN && errno != EINTR) return Io::kClosed;
-    const int wait_ms = millis_until(deadline);
+    const int wait_ms = millis_until(std::min(deadline, Deadline::end()));
     if (wait_ms == 0) return Io::kTimedOut;
     // A child blocked on its own output never gets round to reading.
     drain_stdout();
@@ -224,7 +236,7 @@ Subprocess::Io Subprocess::read_line(std::string& line,
 
 bool Subprocess::fill(Clock::time_point deadline) {
   std::array<pollfd, 2> fds{{{out_, POLLIN, 0}, {err_, POLLIN, 0}}};
-  const int wait_ms = millis_until(deadline);
+  const int wait_ms = millis_until(std::min(deadline, Deadline::end()));
   if (wait_ms == 0) return false;
   if (::poll(fds.data(), fds.size(), wait_ms) < 0) return errno == EINTR;
   if (fds[1].revents != 0) drain_stderr();
@@ -308,6 +320,7 @@ void Subprocess::kill() {
     ::kill(-pid_, SIGKILL);  // the group: what the child started goes too
     if (!status_) ::kill(pid_, SIGKILL);
     reap(true);
+    kill_tagged(tag_);  // and what has left the group
     drain_stderr();
     forget_kept_child(pid_);
     group_killed_ = true;

@@ -13,7 +13,8 @@
 /// A child process that is spoken to in lines.
 ///
 /// Engines under test hang, crash, print garbage and eat memory. So nothing
-/// here blocks without a deadline, the child gets a process group of its own
+/// here blocks without a deadline, of its own and of the whole run
+/// (base/stop.h), the child gets a process group of its own
 /// (Ctrl-C reaches us alone, and a kill reaches the child's children too), its
 /// standard error is drained into a bounded tail, and neither it nor what it
 /// starts outlives us (base/child_keeper.h). Any one thread at a time may use
@@ -45,7 +46,7 @@ class Subprocess {
   /// Waits for the end; true once the child is gone.
   bool wait(Clock::time_point deadline);
 
-  /// Kills the child's whole process group and reaps it.
+  /// Kills the child, reaps it, and kills all that it has started.
   void kill();
 
   bool running();
@@ -85,6 +86,7 @@ class Subprocess {
   void drain_stderr();
 
   pid_t pid_ = -1;
+  std::string tag_;  // of all that it starts
   int in_ = -1, out_ = -1, err_ = -1;
   bool eof_ = false;
   bool group_killed_ = false;

@@ -102,6 +102,21 @@ TEST(Subprocess, KillReachesTheChildrenOfTheChild) {
   EXPECT_TRUE(text.empty() || text.find(") Z ") != std::string::npos) << text;
 }
 
+TEST(Subprocess, KillReachesADaemon) {
+  Subprocess child = shell(
+      "setsid sh -c 'sleep 62 >/dev/null 2>&1 & echo $!' & wait; sleep 60");
+  std::string line;
+  ASSERT_EQ(child.read_line(line, in(seconds(10))), Io::kOk);
+  child.kill();
+  const auto lives = [&] {
+    std::ifstream command("/proc/" + line + "/cmdline");
+    const std::string text((std::istreambuf_iterator<char>(command)), {});
+    return text.find("62") != std::string::npos;
+  };
+  for (int i = 0; i < 1000 && lives(); ++i) ::usleep(10'000);
+  EXPECT_FALSE(lives()) << line;
+}
+
 TEST(Subprocess, KnowsItsResidentMemory) {
   Subprocess child = shell("sleep 60");
   EXPECT_GT(child.resident_bytes(), 0u);

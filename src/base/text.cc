@@ -77,7 +77,11 @@ std::uint64_t stable_hash(std::string_view text) {
 }
 
 std::string plural(std::int64_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+  const bool hisses = noun.ends_with("s") || noun.ends_with("sh");
+  return fmt::format("{} {}{}", count, noun,
+                     count == 1 ? ""
+                     : hisses   ? "es"
+                                : "s");
 }
 
 }  // namespace refute

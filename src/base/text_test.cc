@@ -37,6 +37,8 @@ TEST(Text, StableHashIsTheSameEverywhere) {
 TEST(Text, Plural) {
   EXPECT_EQ(plural(1, "finding"), "1 finding");
   EXPECT_EQ(plural(0, "finding"), "0 findings");
+  EXPECT_EQ(plural(2, "class"), "2 classes");
+  EXPECT_EQ(plural(2, "crash"), "2 crashes");
 }
 
 }  // namespace

@@ -9,11 +9,11 @@
 #include <thread>
 
 #include "base/stop.h"
+#include "campaign/bench.h"
 #include "campaign/confirmer.h"
 #include "campaign/conveyor.h"
 #include "campaign/lane.h"
 #include "campaign/rows.h"
-#include "campaign/trial.h"
 
 namespace refute::campaign {
 namespace {
@@ -29,11 +29,16 @@ constexpr milliseconds kBatchAge(250);
 // found is worth more than what may be found next.
 constexpr std::int64_t kBacklog = 8;
 
+// Trials and confirmations under way get so much longer than the budget, or
+// than Ctrl-C; what has not ended then is left to a resume.
+constexpr milliseconds kGrace(1000);
+
 // How often the store is told where the time went.
 constexpr std::chrono::seconds kNoteTime(5);
 
 struct Job {
-  Numbered subject;
+  Step step;
+  bool again = false;  ///< An earlier run could not judge it.
   Result<Report> report = Report{};
 };
 
@@ -46,12 +51,13 @@ class Campaign {
   Result<Summary> run();
 
  private:
-  Result<void> start_engines();
   Result<void> prepare();
   Result<void> requeue_pending();
+  Result<void> count_findings();
   Result<Ending> work();
   bool dispatch(Conveyor<Job>& conveyor);
   bool out_of_budget() const;
+  bool must_confirm() const;
   bool enough() const { return progress_.confirmed >= plan_.stop_after; }
   // The findings being confirmed may be enough: wait for them rather than try
   // programs that are not needed.
@@ -59,6 +65,8 @@ class Campaign {
     return progress_.confirmed + confirmer_->candidates() >= plan_.stop_after;
   }
   Result<void> record(Job& job);
+  void add_findings(const Step& step, std::size_t index, const Report& report,
+                    store::Entry& entry);
   Result<void> flush();
   Result<std::optional<store::Finding>> next_to_confirm(
       const std::string& kind);
@@ -83,10 +91,13 @@ class Campaign {
   const Workers& workers_;
   store::Store& store_;
   Observer& observer_;
-  std::vector<std::unique_ptr<Contestant>> contestants_;
-  std::unique_ptr<JudgePool> judge_;
+  Clock::time_point started_ = Clock::now();
+  Deadline deadline_{started_ + plan_.budget + kGrace};  // outlives who waits
+  Bench bench_{workers_,
+               {.jobs = plan_.jobs, .measure = plan_.measure, .give_up = true}};
   std::deque<Lane> lanes_;
-  std::size_t turn_ = 0;  // the lane that is next
+  std::deque<Step> again_;  // what earlier runs could not judge
+  std::size_t turn_ = 0;    // the lane that is next
   std::int64_t dispatched_ = 0;
   std::vector<store::Entry> batch_;
   std::vector<Subject> batch_subjects_;
@@ -94,7 +105,7 @@ class Campaign {
   std::set<std::string> kinds_;
   std::set<std::string> confirmed_;
   Progress progress_;
-  Clock::time_point started_ = Clock::now();
+  milliseconds start_took_{0};  // of the engines
   std::unique_ptr<Confirmer> confirmer_;
   Spent before_;  // by earlier runs
   Clock::time_point noted_ = started_;
@@ -104,48 +115,33 @@ milliseconds Campaign::elapsed() const {
   return std::chrono::duration_cast<milliseconds>(Clock::now() - started_);
 }
 
-// All at once: an engine takes seconds to start.
-Result<void> Campaign::start_engines() {
-  for (const auto& maker : workers_.engines) {
-    auto contestant = std::make_unique<Contestant>();
-    contestant->label = maker.label;
-    contestant->engine = std::make_unique<EnginePool>(maker.make, plan_.jobs);
-    contestants_.push_back(std::move(contestant));
-  }
-  std::vector<std::unique_ptr<Judge>> judges;
-  for (int i = 0; i < plan_.jobs; ++i) judges.push_back(workers_.judge());
-  judge_ = std::make_unique<JudgePool>(std::move(judges));
-  if (plan_.measure) judge_->measure();
-  for (const auto& contestant : contestants_) {
-    REFUTE_TRY(contestant->info, contestant->engine->info());
-  }
-  return {};
-}
-
 Result<void> Campaign::prepare() {
-  REFUTE_TRY_VOID(start_engines());
+  REFUTE_TRY_VOID(bench_.start());
+  start_took_ = elapsed();
   REFUTE_TRY(const auto meta, store_.meta());
   if (const auto known = meta.find(kSpentKey); known != meta.end())
     before_ = spent_from_json(known->second);
   else
     before_.from = now_utc();
-  for (const auto& contestant : contestants_) {
-    const EngineInfo& info = contestant->info;
+  for (const auto& seat : bench_.seats()) {
+    const EngineInfo& info = seat->info;
     const std::string described = nlohmann::json{
         {"name", info.name},
         {"version", info.version},
         {"details", info.details}}.dump();
-    const std::string key = "engine:" + contestant->label;
+    const std::string key = "engine:" + seat->label();
     const auto known = meta.find(key);
     if (known != meta.end() && known->second != described)
       REFUTE_TRY_VOID(store_.record(store::Event{
-          "engine-changed", fmt::format("{} is now {} {}", contestant->label,
+          "engine-changed", fmt::format("{} is now {} {}", seat->label(),
                                         info.name, info.version)}));
     REFUTE_TRY_VOID(store_.set_meta(key, described));
   }
   for (const auto& source : plan_.sources) {
     Lane& lane = lanes_.emplace_back(source, plan_.shard);
     REFUTE_TRY_VOID(lane.fast_forward(store_));
+    REFUTE_TRY(auto unjudged, lane.unjudged(store_));
+    std::move(unjudged.begin(), unjudged.end(), std::back_inserter(again_));
   }
   const bool sizes_known =
       std::all_of(lanes_.begin(), lanes_.end(),
@@ -156,11 +152,17 @@ Result<void> Campaign::prepare() {
   return requeue_pending();
 }
 
-// A resumed campaign goes on with the confirmations it still owes.
-Result<void> Campaign::requeue_pending() {
+Result<void> Campaign::count_findings() {
   REFUTE_TRY(progress_.by_oracle, store_.count_by_oracle());
+  progress_.findings = 0;
   for (const auto& [oracle, count] : progress_.by_oracle)
     progress_.findings += count;
+  return {};
+}
+
+// A resumed campaign goes on with the confirmations it still owes.
+Result<void> Campaign::requeue_pending() {
+  REFUTE_TRY_VOID(count_findings());
   REFUTE_TRY(const auto confirmed,
              store_.findings(store::Confirmation::kConfirmed));
   for (const auto& finding : confirmed) {
@@ -178,16 +180,34 @@ Result<void> Campaign::requeue_pending() {
   return {};
 }
 
+// Whether the time that is left is needed for what waits to be confirmed, by
+// how long one took so far. Before the first, that is the time that the engines
+// need to start. Most of the time is for trials all the same.
+bool Campaign::must_confirm() const {
+  const milliseconds each =
+      std::max(confirmer_->typical(), milliseconds(start_took_ / 2));
+  const milliseconds all =
+      std::min(confirmer_->candidates() * each, plan_.budget / 3);
+  return elapsed() + all >= plan_.budget;
+}
+
 bool Campaign::out_of_budget() const {
   return elapsed() >= plan_.budget || dispatched_ >= plan_.max_trials;
 }
 
-// Hands one subject to the workers, the sources taking turns.
+// Hands one subject to the workers: first what an earlier run owes, then the
+// sources taking turns.
 bool Campaign::dispatch(Conveyor<Job>& conveyor) {
+  if (!again_.empty()) {
+    conveyor.push(std::make_unique<Job>(Job{std::move(again_.front()), true}));
+    again_.pop_front();
+    ++dispatched_;
+    return true;
+  }
   for (std::size_t tried = 0; tried < lanes_.size(); ++tried) {
-    auto subject = lanes_[turn_++ % lanes_.size()].next();
-    if (!subject) continue;
-    conveyor.push(std::make_unique<Job>(Job{*std::move(subject)}));
+    auto step = lanes_[turn_++ % lanes_.size()].next();
+    if (!step) continue;
+    conveyor.push(std::make_unique<Job>(Job{*std::move(step)}));
     ++dispatched_;
     return true;
   }
@@ -195,27 +215,32 @@ bool Campaign::dispatch(Conveyor<Job>& conveyor) {
 }
 
 Result<Ending> Campaign::work() {
-  std::vector<const Oracle*> oracles = plan_.oracles;
-  if (oracles.empty())
-    for (const Oracle& oracle : refute::oracles()) oracles.push_back(&oracle);
-  TrialRunner runner(contestants_, *judge_, oracles);
+  Question question{plan_.oracles};
+  if (question.oracles.empty())
+    for (const Oracle& oracle : oracles()) question.oracles.push_back(&oracle);
   // One thread at each worker, and one that waits, so that none is idle.
   const int threads =
-      plan_.jobs * (static_cast<int>(contestants_.size()) + 1) + 1;
+      plan_.jobs * (static_cast<int>(bench_.seats().size()) + 1) + 1;
   Conveyor<Job> conveyor(threads, [&](Job& job) {
-    job.report = runner.run(job.subject.step.subject);
+    job.report = bench_.run(job.step.subject, question);
   });
   bool more = true;
-  while (true) {
+  bool cut_off = false;
+  while (!cut_off) {
+    if (StopSignal::requested()) deadline_.bring_forward(Clock::now() + kGrace);
     const bool stop =
         out_of_budget() || enough() || StopSignal::requested() || !more;
-    while (!stop && more && !out_of_budget() && !nearly_enough() &&
-           confirmer_->candidates() <= kBacklog &&
+    while (!stop && more && !out_of_budget() && !must_confirm() &&
+           !nearly_enough() && confirmer_->candidates() <= kBacklog &&
            conveyor.size() < 2 * static_cast<std::size_t>(threads))
       more = dispatch(conveyor);
     if (conveyor.size() == 0 && (stop || !more)) break;
-    if (const auto job = conveyor.take(milliseconds(20)))
-      REFUTE_TRY_VOID(record(*job));
+    if (const auto job = conveyor.take(milliseconds(20))) {
+      // What comes after it in the walk is not recorded either: a resume
+      // begins with it.
+      cut_off = !job->report && time_is_up();
+      if (!cut_off) REFUTE_TRY_VOID(record(*job));
+    }
     if (batch_.size() >= kBatch ||
         (!batch_.empty() && Clock::now() - batch_started_ >= kBatchAge))
       REFUTE_TRY_VOID(flush());
@@ -226,9 +251,10 @@ Result<Ending> Campaign::work() {
   REFUTE_TRY_VOID(flush());
   if (StopSignal::requested()) return Ending::kStopped;
   if (enough()) return Ending::kEnough;
-  const bool complete =
-      std::all_of(lanes_.begin(), lanes_.end(),
-                  [](const Lane& lane) { return lane.exhausted(); });
+  const bool complete = !cut_off && std::all_of(lanes_.begin(), lanes_.end(),
+                                                [](const Lane& lane) {
+                                                  return lane.exhausted();
+                                                });
   return complete ? Ending::kComplete : Ending::kBudget;
 }
 
@@ -250,6 +276,7 @@ Result<Summary> Campaign::run() {
         StopSignal::requested() ? Ending::kStopped : Ending::kBudget;
   REFUTE_TRY_VOID(note_time(/*last=*/true));
   report_progress();
+  REFUTE_TRY(progress_.unjudged, store_.count_unjudged());
   summary.progress = progress_;
   for (const Lane& lane : lanes_)
     if (lane.exhausted() && !lane.yielded())
@@ -260,13 +287,14 @@ Result<Summary> Campaign::run() {
 Result<void> Campaign::settle_last_confirmations() {
   REFUTE_TRY_VOID(collect_confirmations());
   if (confirmer_->candidates() > 0) observer_.on_confirming();
-  // A campaign that ran out of programs has the rest of its time left.
-  const auto patience = Clock::now() + plan_.patience;
   while (confirmer_->candidates() > 0 && !StopSignal::requested() &&
-         !enough() && (Clock::now() < patience || elapsed() < plan_.budget)) {
+         !enough() && !time_is_up()) {
     std::this_thread::sleep_for(milliseconds(20));
     REFUTE_TRY_VOID(collect_confirmations());
   }
+  // Nobody waits for the one under way.
+  if (StopSignal::requested() || enough())
+    deadline_.bring_forward(Clock::now() + kGrace);
   return collect_confirmations();
 }
 
@@ -278,51 +306,44 @@ Result<void> Campaign::record(Job& job) {
   if (report.attempts.empty()) ++progress_.skipped;
   for (const auto& event : report.events) observer_.on_event(event);
 
-  for (std::size_t i = 0; i < contestants_.size(); ++i) {
-    const Contestant& contestant = *contestants_[i];
-    const Attempt* attempt =
-        report.attempts.empty() ? nullptr : &report.attempts[i];
-    store::Entry entry{
-        .trial = {
-            .generator = job.subject.generator,
-            .phase = job.subject.phase,
-            .ordinal = job.subject.ordinal,
-            .engine = contestant.label,
-            .choices = job.subject.step.choices,
-            .outcome =
-                attempt ? std::string(kind(attempt->outcome)) : "skipped",
-            .severity = std::string(
-                attempt ? to_string(worst(status(attempt->outcome))) : "ok"),
-            .note = attempt ? attempt->note : report.note,
-            .micros = report.micros,
-            .at = elapsed().count()}};
+  for (std::size_t i = 0; i < bench_.seats().size(); ++i) {
+    store::Entry entry{.trial =
+                           report.attempts.empty()
+                               ? to_trial(job.step, *bench_.seats()[i], report)
+                               : to_trial(job.step, report.attempts[i])};
+    entry.trial.micros = report.micros;
+    entry.trial.at = elapsed().count();
     if (i == 0) entry.events = report.events;
-    if (attempt) {
-      if (std::holds_alternative<Invalid>(attempt->outcome))
-        ++progress_.invalid;
-      for (const auto& finding : attempt->findings) {
-        auto& row = entry.findings.emplace_back(
-            to_row(job.subject.step.subject, attempt->outcome, finding));
-        row.generator = job.subject.generator;
-        row.choices = job.subject.step.choices;
-        row.engine = contestant.info.name;
-        row.engine_version = contestant.info.version;
-        row.engine_label = contestant.label;
-        ++progress_.by_oracle[finding.oracle];
-        ++progress_.findings;
-      }
-      for (const auto& row : entry.findings)
-        if (!cluster::is_retold(row, entry.findings)) count_kind(row);
-    }
+    entry.again = job.again;
+    if (!report.attempts.empty()) add_findings(job.step, i, report, entry);
     batch_.push_back(std::move(entry));
-    batch_subjects_.push_back(job.subject.step.subject);
+    batch_subjects_.push_back(job.step.subject);
   }
   return {};
+}
+
+void Campaign::add_findings(const Step& step, std::size_t index,
+                            const Report& report, store::Entry& entry) {
+  const Attempt& attempt = report.attempts[index];
+  if (std::holds_alternative<Invalid>(attempt.outcome)) ++progress_.invalid;
+  for (const auto& [oracle, verdict] : attempt.opinions) {
+    const auto* finding = verdict ? std::get_if<Finding>(&*verdict) : nullptr;
+    if (finding == nullptr) continue;
+    auto& row = entry.findings.emplace_back(
+        to_row(step.subject, attempt.outcome, *finding, *attempt.engine));
+    row.generator = step.generator;
+    row.choices = step.choices;
+    ++progress_.by_oracle[finding->oracle];
+    ++progress_.findings;
+  }
+  for (const auto& row : entry.findings)
+    if (!cluster::is_retold(row, entry.findings)) count_kind(row);
 }
 
 Result<void> Campaign::flush() {
   if (batch_.empty()) return {};
   REFUTE_TRY_VOID(store_.record(batch_));
+  if (batch_.front().again) REFUTE_TRY_VOID(count_findings());
   for (std::size_t i = 0; i < batch_.size(); ++i)
     for (const auto& finding : batch_[i].findings)
       if (plan_.announced || !cluster::is_retold(finding, batch_[i].findings))
@@ -347,12 +368,12 @@ void Campaign::report_progress() {
   };
   std::chrono::nanoseconds busy{0};
   std::size_t engines = 0;
-  for (const auto& contestant : contestants_) {
-    busy += contestant->engine->busy();
-    engines += contestant->engine->size();
+  for (const auto& seat : bench_.seats()) {
+    busy += seat->engine->busy();
+    engines += seat->engine->size();
   }
   progress_.engine_busy = share(busy, engines);
-  progress_.judge_busy = share(judge_->busy(), judge_->size());
+  progress_.judge_busy = share(bench_.lab().busy(), bench_.lab().size());
   observer_.on_progress(progress_);
 }
 
@@ -365,12 +386,12 @@ Result<void> Campaign::note_time(bool last) {
   Spent spent{.from = before_.from,
               .to = now_utc(),
               .clock = elapsed(),
-              .compiling = rounded(judge_->compiling()),
-              .comparing = rounded(judge_->comparing()),
-              .judging = rounded(judge_->busy()),
-              .coverage = judge_->coverage()};
-  for (const auto& contestant : contestants_)
-    spent.engines[contestant->label] += rounded(contestant->engine->busy());
+              .compiling = rounded(bench_.lab().compiling()),
+              .comparing = rounded(bench_.lab().comparing()),
+              .judging = rounded(bench_.lab().busy()),
+              .coverage = bench_.lab().coverage()};
+  for (const auto& seat : bench_.seats())
+    spent.engines[seat->label()] += rounded(seat->engine->busy());
   spent.add(before_);
   return store_.set_meta(kSpentKey, to_json(spent));
 }
@@ -394,6 +415,7 @@ Result<void> Campaign::offer_another(const store::Finding& refuted) {
 Result<void> Campaign::collect_confirmations() {
   for (auto& result : confirmer_->collect()) {
     if (!result.trouble.empty()) {
+      if (time_is_up()) continue;  // it stays pending
       const store::Event event{
           "not-confirmed",
           fmt::format("finding {}: {}", result.finding.id, result.trouble)};
@@ -404,15 +426,12 @@ Result<void> Campaign::collect_confirmations() {
     result.finding.confirmation = result.reproduced
                                       ? store::Confirmation::kConfirmed
                                       : store::Confirmation::kRefuted;
-    REFUTE_TRY_VOID(store_.set_confirmation(result.finding.id,
-                                            result.finding.confirmation));
+    REFUTE_TRY_VOID(store_.set_confirmation(
+        result.finding.id, result.finding.confirmation, result.finding.trace));
     if (!result.reproduced) {
       REFUTE_TRY_VOID(offer_another(result.finding));
       continue;
     }
-    if (!result.finding.trace.empty())
-      REFUTE_TRY_VOID(
-          store_.set_trace(result.finding.id, result.finding.trace));
     count_confirmed(result.finding);
     observer_.on_confirmed(result.finding);
   }

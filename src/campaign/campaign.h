@@ -11,7 +11,7 @@
 
 #include "campaign/spent.h"
 #include "campaign/walk.h"
-#include "engine/engine.h"
+#include "campaign/workers.h"
 #include "oracle/oracle.h"
 #include "store/store.h"
 
@@ -33,13 +33,12 @@ struct Shard {
 struct Plan {
   std::vector<Source> sources;  ///< Taken in turns, one subject each.
   std::vector<const Oracle*> oracles = {};  ///< Empty: all of them.
+  /// For everything, from the start of the engines to the last confirmation.
+  /// What is not confirmed by then stays pending, and a resume goes on with it.
   std::chrono::milliseconds budget = std::chrono::hours(24 * 365);
   std::int64_t max_trials = std::numeric_limits<std::int64_t>::max();
   /// Stop once this many kinds of findings are confirmed.
   std::int64_t stop_after = std::numeric_limits<std::int64_t>::max();
-  /// How long it waits for its last confirmations when its time is spent; the
-  /// others stay pending, and a resume goes on with them.
-  std::chrono::milliseconds patience = std::chrono::seconds(25);
   Shard shard = {};
   /// Measure how much of the refactored programs is run. Slower.
   bool measure = false;
@@ -48,24 +47,11 @@ struct Plan {
   int jobs = 1;  ///< Processes per engine, and JVMs that judge.
 };
 
-/// How to start one of the engines under test.
-struct EngineMaker {
-  std::string label;  ///< As the user named it: "eclipse".
-  std::function<std::unique_ptr<Engine>()> make;
-  /// Stock settings, for confirming; empty: as `make`.
-  std::function<std::unique_ptr<Engine>()> make_stock = {};
-};
-
-/// How to make the processes; a finding is confirmed in fresh ones.
-struct Workers {
-  std::vector<EngineMaker> engines;
-  std::function<std::unique_ptr<Judge>()> judge;
-};
-
 struct Progress {
   std::int64_t trials = 0;     ///< Subjects, in this run.
   std::int64_t skipped = 0;    ///< Of them, subjects that do not compile.
   std::int64_t invalid = 0;    ///< Of them, requests that an engine rejected.
+  std::int64_t unjudged = 0;   ///< In the store; known at the end.
   std::int64_t findings = 0;   ///< In the store, whatever their state.
   std::int64_t confirmed = 0;  ///< Kinds of finding that are confirmed.
   std::map<std::string, std::int64_t> by_oracle = {};  ///< Findings.

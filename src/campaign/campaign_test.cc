@@ -10,7 +10,7 @@
 #include "base/files.h"
 #include "base/stop.h"
 #include "engine/fake_engine.h"
-#include "oracle/fake_judge.h"
+#include "oracle/fake_lab.h"
 
 namespace refute::campaign {
 namespace {
@@ -53,9 +53,9 @@ class CampaignTest : public testing::Test {
   Workers workers() {
     return {{{"fake", [this] { return std::make_unique<FakeEngine>(apply); }}},
             [this] {
-              auto judge = std::make_unique<FakeJudge>();
-              judge->rejects = rejects;
-              return judge;
+              auto lab = std::make_unique<FakeLab>();
+              lab->rejects = rejects;
+              return lab;
             }};
   }
 
@@ -143,7 +143,7 @@ TEST_F(CampaignTest, WhatTheEngineAnnouncedIsRecordedAndNeverNews) {
   EXPECT_EQ(summary->progress.kinds, 0);
   EXPECT_EQ(summary->progress.confirmed, 0);
   EXPECT_TRUE(watcher_.confirmed.empty());
-  EXPECT_EQ(store.findings()->at(0).level, "announced");
+  EXPECT_EQ(store.findings()->at(0).level, Level::kAnnounced);
 
   plan.announced = true;  // a later run may still ask for it
   (void)run(plan, workers(), store, watcher_);
@@ -213,8 +213,8 @@ TEST_F(CampaignTest, AResumedCampaignConfirmsWhatIsStillPending) {
     store::Finding pending;
     pending.oracle = "crash";
     pending.signature = "crash|rename-method|silent|E|?";
-    pending.before = R"({"A.java":"0"})";
-    pending.request = R"({"refactoring":"rename-method","target":{}})";
+    pending.before = {{{"A.java", "0"}}};
+    pending.request.refactoring = "rename-method";
     pending.engine_label = "fake";
     std::vector<store::Entry> batch = {{{.generator = "digits",
                                          .choices = "n=0/10",
@@ -238,11 +238,61 @@ TEST_F(CampaignTest, ACampaignOutOfProgramsConfirmsWhatItFound) {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
     return Crashed{.exception = "E" + program.files[0].text};
   };
-  using std::chrono::milliseconds;
   auto store = open();
-  ASSERT_TRUE(run({.sources = {digits()}, .patience = milliseconds(0)},
-                  workers(), store, watcher_));
+  ASSERT_TRUE(run({.sources = {digits()}}, workers(), store, watcher_));
   EXPECT_EQ(watcher_.confirmed.size(), 10u);
+}
+
+TEST_F(CampaignTest, WhatTheBudgetLeavesOutIsDoneByAResume) {
+  using std::chrono::milliseconds;
+  bool slow = true;
+  apply = [&](const auto& program, const auto&) -> Outcome {
+    if (slow) std::this_thread::sleep_for(milliseconds(150));
+    return Applied{program};
+  };
+  {
+    auto store = open();
+    const auto summary =
+        run({.sources = {digits()}, .budget = milliseconds(400)}, workers(),
+            store, watcher_);
+    ASSERT_TRUE(summary) << summary.error().message;
+    EXPECT_EQ(summary->ending, Ending::kBudget);
+    EXPECT_LT(*store.count_trials(), 10);
+  }
+  slow = false;
+  auto store = open(/*resume=*/true);
+  const auto summary = run({.sources = {digits()}}, workers(), store, watcher_);
+  EXPECT_EQ(summary->ending, Ending::kComplete);
+  EXPECT_EQ(store.count_trials(), 10);
+}
+
+TEST_F(CampaignTest, WhatCouldNotBeJudgedIsTakenUpByAResume) {
+  apply = [](const auto& program, const auto&) -> Outcome {
+    if (program.files[0].text == "4") return Crashed{.exception = "E"};
+    return Applied{program};
+  };
+  {
+    auto store = open();
+    ASSERT_TRUE(run({.sources = {digits()}}, workers(), store, watcher_));
+    std::vector<store::Entry> entry(1);
+    entry[0].trial = {.generator = "digits",
+                      .phase = "M0",
+                      .ordinal = 3,
+                      .engine = "fake",
+                      .choices = "n=3/10",
+                      .outcome = "applied",
+                      .severity = "ok",
+                      .note = "not judged by behaviour: the JVM died"};
+    entry[0].again = true;
+    ASSERT_TRUE(store.record(entry));
+    EXPECT_EQ(store.count_unjudged(), 1);
+  }
+  auto store = open(/*resume=*/true);
+  const auto summary = run({.sources = {digits()}}, workers(), store, watcher_);
+  EXPECT_EQ(summary->progress.trials, 1);
+  EXPECT_EQ(summary->progress.findings, 1);
+  EXPECT_EQ(summary->progress.unjudged, 0);
+  EXPECT_EQ(store.count_trials(), 10);
 }
 
 TEST_F(CampaignTest, ALostWorkerCostsNoTrialAndIsRecorded) {
@@ -411,7 +461,8 @@ TEST_F(CampaignTest, ThreeShardsTogetherAreTheWholeCampaign) {
     std::set<std::string> rows;
     const auto findings = store.findings();
     for (const auto& f : *findings)
-      rows.insert(f.generator + f.choices + f.signature + f.before);
+      rows.insert(f.generator + f.choices + f.signature +
+                  java::to_text(f.before));
     return rows;
   };
   auto whole = open();

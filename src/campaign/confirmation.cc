@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "campaign/question.h"
+#include "campaign/walk.h"
 
 namespace refute::campaign {
 namespace {
@@ -45,60 +45,24 @@ Result<std::vector<std::size_t>> fewest(
 
 }  // namespace
 
-Result<Engine*> Confirmation::engine(const std::string& label) {
-  auto& engine = engines_[label];
-  if (engine) return engine.get();
-  for (const auto& maker : workers_.engines) {
-    if (maker.label != label) continue;
-    engine = maker.make_stock ? maker.make_stock() : maker.make();
-    return engine.get();
-  }
-  return fail("no engine called " + label + " in this campaign");
-}
-
-Result<EngineInfo> Confirmation::info(const std::string& label) {
-  REFUTE_TRY(Engine* const engine, this->engine(label));
-  return engine->info();
-}
-
-Result<std::optional<Finding>> Confirmation::confirm(const Subject& subject,
-                                                     const std::string& oracle,
-                                                     const std::string& label) {
-  for (const auto& [name, engine] : engines_)
-    if (engine) engine->restart();
-  if (judge_) judge_->restart();
-  return judge(subject, oracle, label, Rigour::kConfirm);
-}
-
-Result<std::optional<Finding>> Confirmation::judge(const Subject& subject,
+Result<std::optional<Found>> Confirmation::confirm(const Subject& subject,
                                                    const std::string& oracle,
-                                                   const std::string& label,
-                                                   Rigour rigour) {
-  const Oracle* const question = find_oracle(oracle);
-  if (question == nullptr) return fail("there is no oracle " + oracle);
-  if (!judge_) judge_ = workers_.judge();
-  REFUTE_TRY(Engine* const own, engine(label));
-  std::vector<Engine*> rivals;
-  for (const auto& maker : workers_.engines) {
-    if (maker.label == label || !question->needs_rivals) continue;
-    REFUTE_TRY(Engine* const rival, engine(maker.label));
-    rivals.push_back(rival);
-  }
-  REFUTE_TRY(auto answer,
-             ask(*question, subject, *own, rivals, *judge_, rigour));
-  if (!answer) return std::optional<Finding>{};
-  outcome_ = std::move(answer->outcome);
-  return std::optional(std::move(answer->finding));
+                                                   const std::string& label) {
+  REFUTE_TRY(const Oracle* const question, must_find_oracle(oracle));
+  bench_.restart();
+  return bench_.ask(subject, *question, label, Rigour::kConfirm);
 }
 
 Result<std::string> Confirmation::trace(const store::Finding& finding) {
   const auto parts = parts_of(finding.generator, finding.choices);
   if (!parts || parts->size() < 2) return std::string();
+  REFUTE_TRY(const Oracle* const oracle, must_find_oracle(finding.oracle));
   const auto deadline = Clock::now() + kTraceTime;
   const auto fails = [&](const Subject& subject) -> Result<bool> {
     if (Clock::now() >= deadline) return fail("it took too long to trace");
-    REFUTE_TRY(const auto found, judge(subject, finding.oracle,
-                                       finding.engine_label, Rigour::kBulk));
+    REFUTE_TRY(
+        const auto found,
+        bench_.ask(subject, *oracle, finding.engine_label, Rigour::kBulk));
     return found.has_value();
   };
 

@@ -3,15 +3,15 @@
 #include <algorithm>
 #include <tuple>
 
+#include "base/stop.h"
+
 namespace refute::campaign {
 namespace {
 
 auto rank(const Candidate& candidate) {
-  std::size_t length = 0;
-  for (const auto& file : candidate.subject.program.files)
-    length += file.text.size();
   return std::tuple(cluster::loudness(candidate.finding),
-                    cluster::size(candidate.finding), length);
+                    cluster::size(candidate.finding),
+                    java::length(candidate.subject.program));
 }
 
 bool comes_before(const Candidate& a, const Candidate& b) {
@@ -87,6 +87,11 @@ std::int64_t Confirmer::candidates() {
   return static_cast<std::int64_t>(queue_.size() + done_.size()) + working_;
 }
 
+std::chrono::milliseconds Confirmer::typical() {
+  const std::lock_guard lock(mutex_);
+  return spent_ / std::max(1, settled_);
+}
+
 void Confirmer::work() {
   Confirmation confirmation(workers_);
   std::unique_lock lock(mutex_);
@@ -100,6 +105,7 @@ void Confirmer::work() {
     ++attempts_[under_way_];
     lock.unlock();
 
+    const auto begun = std::chrono::steady_clock::now();
     const auto again =
         confirmation.confirm(candidate.subject, candidate.finding.oracle,
                              candidate.finding.engine_label);
@@ -107,15 +113,23 @@ void Confirmer::work() {
     if (!again)
       result.trouble = again.error().message;
     else if (const auto& seen = *again; seen.has_value())
-      result.reproduced = seen->signature == result.finding.signature;
+      result.reproduced = seen->finding.signature == result.finding.signature;
     if (result.reproduced) {
       auto trace = confirmation.trace(result.finding);
-      result.finding.trace =
-          trace ? *std::move(trace) : "not traced: " + trace.error().message;
+      if (!trace && time_is_up()) {  // it stays pending
+        result.reproduced = false;
+        result.trouble = trace.error().message;
+      } else {
+        result.finding.trace =
+            trace ? *std::move(trace) : "not traced: " + trace.error().message;
+      }
     }
 
     lock.lock();
     working_ = false;
+    ++settled_;
+    spent_ += std::chrono::duration_cast<std::chrono::milliseconds>(
+        std::chrono::steady_clock::now() - begun);
     if (result.reproduced) {
       attempts_[kind_of(result.finding)] = kAttempts;
       confirmed_.add(result.finding);

@@ -50,6 +50,9 @@ class Confirmer {
   /// How many are queued, under way or not yet collected.
   std::int64_t candidates();
 
+  /// How long one takes, on average so far; 0 before the first.
+  std::chrono::milliseconds typical();
+
   static constexpr int kAttempts = 3;
 
  private:
@@ -65,6 +68,8 @@ class Confirmer {
   cluster::ConfirmedKinds confirmed_;
   std::vector<Confirmed> done_;
   std::map<std::string, int> attempts_;  // by kind; kAttempts: settled
+  std::chrono::milliseconds spent_{0};   // on all that are done
+  int settled_ = 0;
   bool working_ = false;
   std::string under_way_;  // the kind being worked on
   bool stopping_ = false;

@@ -3,11 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <latch>
 
 #include "campaign/rows.h"
 #include "engine/fake_engine.h"
-#include "oracle/fake_judge.h"
+#include "oracle/fake_lab.h"
 
 namespace refute::campaign {
 namespace {
@@ -36,20 +37,21 @@ class ConfirmerTest : public testing::Test {
                              return crash(program);
                            });
                      }}},
-                   [] { return std::make_unique<FakeJudge>(); }};
+                   [] { return std::make_unique<FakeLab>(); }};
 
   void offer(Confirmer& confirmer, const std::string& text) {
     const Subject subject{
         .program = {{{"A.java", text}}},
         .request = {.refactoring = "rename-method", .target = {}}};
-    FakeJudge judge;
+    FakeLab lab;
     FakeEngine engine([](const auto& p, const auto&) { return Applied{p}; });
-    Tools tools{judge, engine};
+    Tools tools{lab, engine};
     const Outcome outcome = crash(subject.program);
     const Trial trial{subject, outcome, "fake"};
     const auto verdict = find_oracle("crash")->judge(trial, tools, {});
-    auto row = to_row(subject, outcome, std::get<Finding>(*verdict));
-    row.engine = row.engine_label = "fake";
+    const EngineMaker maker{.label = "fake", .make = {}};
+    const Seat seat{.maker = &maker, .info = {"fake", "1"}};
+    auto row = to_row(subject, outcome, std::get<Finding>(*verdict), seat);
     row.summary = text;
     confirmer.offer(row, subject);
   }
@@ -91,10 +93,28 @@ TEST_F(ConfirmerTest, TheSmallestOfAKindStandsForIt) {
   EXPECT_THAT(settled(confirmer), ElementsAre("Begun", "Same with words"));
 }
 
+// Somebody killed it, or a pipe failed: no reason to say that it was wrong.
+TEST_F(ConfirmerTest, AnEngineThatIsLostOnceRefutesNothing) {
+  std::atomic<int> asked = 0;
+  const Workers workers{{{"fake",
+                          [&] {
+                            return std::make_unique<FakeEngine>(
+                                [&](const auto& p, const auto&) -> Outcome {
+                                  if (asked++ == 0) return Died{"signal 9", ""};
+                                  return crash(p);
+                                });
+                          }}},
+                        [] { return std::make_unique<FakeLab>(); }};
+  Confirmer confirmer(workers, /*announced=*/false);
+  offer(confirmer, "Crash");
+  EXPECT_THAT(settled(confirmer), ElementsAre("Crash"));
+  EXPECT_EQ(asked, 2);
+}
+
 TEST_F(ConfirmerTest, WhatWasAnnouncedIsConfirmedOnlyIfSomebodyWantsIt) {
   store::Finding announced;
   announced.oracle = "crash";
-  announced.level = "announced";
+  announced.level = Level::kAnnounced;
   announced.signature = "crash|rename-method|announced|E";
   announced.engine_label = "fake";
   const Subject subject{

@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -18,8 +19,12 @@ class Conveyor {
  public:
   Conveyor(int threads, std::function<void(Job&)> work)
       : work_(std::move(work)) {
-    for (int i = 0; i < threads; ++i)
-      threads_.emplace_back([this] { serve(); });
+    try {
+      for (int i = 0; i < threads; ++i)
+        threads_.emplace_back([this] { serve(); });
+    } catch (const std::system_error&) {
+      if (threads_.empty()) throw;  // else those that could be started will do
+    }
   }
 
   /// Waits for the jobs that have begun; the others are dropped.

@@ -45,7 +45,9 @@ bool is_files_name(const std::string& generator) {
   return generator.starts_with(kPrefix);
 }
 
-Result<Source> files_source(const std::string& generator) {
+namespace {
+
+Result<Source> open_files(const std::string& generator, const Strategy&) {
   const fs::path folder = folder_of(generator);
   std::vector<fs::path> paths;
   std::error_code error;
@@ -70,11 +72,17 @@ Result<Source> files_source(const std::string& generator) {
                   size}}};
 }
 
-Result<Step> regenerate_from_files(const std::string& generator,
-                                   const std::string& choices) {
+Result<Step> regenerate_file(const std::string& generator,
+                             const std::string& choices) {
   if (!choices.starts_with(kRecorded))
     return usage_error("choices of " + generator + " are program=NAME");
   return read(folder_of(generator) / choices.substr(kRecorded.size()));
+}
+
+}  // namespace
+
+SourceKind file_sources() {
+  return {is_files_name, open_files, regenerate_file};
 }
 
 }  // namespace refute::campaign

@@ -12,11 +12,8 @@ namespace refute::campaign {
 /// Whether a generator is meant so.
 bool is_files_name(const std::string& generator);
 
-/// The source that walks them by name; an Error if one cannot be read.
-Result<Source> files_source(const std::string& generator);
-
-/// The one that is recorded as "program=NAME".
-Result<Step> regenerate_from_files(const std::string& generator,
-                                   const std::string& choices);
+/// Walks them by name; an Error if one cannot be read. One is recorded as
+/// "program=NAME".
+SourceKind file_sources();
 
 }  // namespace refute::campaign

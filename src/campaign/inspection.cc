@@ -2,99 +2,69 @@
 
 #include <fmt/format.h>
 
-#include <memory>
-
 #include "base/stop.h"
-#include "campaign/question.h"
+#include "campaign/bench.h"
 #include "campaign/rows.h"
-#include "oracle/memo_judge.h"
-#include "refactoring/task.h"
 
 namespace refute::campaign {
 namespace {
 
-Opinion opinion_of(const Oracle& oracle, const Result<Verdict>& verdict) {
-  if (!verdict) return {oracle.name, Says::kNoAnswer, verdict.error().message};
+Answer answer_of(const Opinion& opinion) {
+  const auto& [oracle, verdict] = opinion;
+  if (!verdict) return {oracle->name, Says::kNoAnswer, verdict.error().message};
   if (const auto* found = std::get_if<Finding>(&*verdict))
-    return {oracle.name, Says::kFinding, found->summary};
+    return {oracle->name, Says::kFinding, found->summary};
   if (const auto* none = std::get_if<NotApplicable>(&*verdict))
-    return {oracle.name, Says::kNotApplicable, none->why};
-  return {oracle.name, Says::kPass};
+    return {oracle->name, Says::kNotApplicable, none->why};
+  return {oracle->name, Says::kPass};
 }
 
-Result<void> must_compile(const Subject& subject, Judge& judge) {
-  if (task_of(subject.request.refactoring) == Task::kCompile) return {};
-  REFUTE_TRY(const auto compiled,
-             judge.compile(subject.program, Compiler::kJavac));
-  if (compiled.ok()) return {};
-  const Diagnostic& first = compiled.errors.front();
-  return usage_error(
-      fmt::format("the program does not compile: {}:{}: {}", first.file,
-                  first.line, first.message),
-      "an engine promises nothing for such a program; --level sets the "
-      "version of Java");
+Error does_not_compile(const Diagnostic& first) {
+  return {fmt::format("the program does not compile: {}:{}: {}", first.file,
+                      first.line, first.message),
+          "an engine promises nothing for such a program; --level sets the "
+          "version of Java",
+          ExitCode::kUsage};
+}
+
+Inspected inspected(const Subject& subject, Attempt attempt) {
+  Inspected one{attempt.engine->label(), attempt.engine->info};
+  for (const auto& opinion : attempt.opinions) {
+    one.answers.push_back(answer_of(opinion));
+    if (one.answers.back().says == Says::kFinding)
+      one.findings.push_back(to_row(subject, attempt.outcome,
+                                    std::get<Finding>(*opinion.verdict),
+                                    *attempt.engine));
+  }
+  one.outcome = std::move(attempt.outcome);
+  return one;
 }
 
 /// Workers with stock settings that have seen nothing else, and what the
 /// oracles say of their work, as strictly as they can.
 class Round {
  public:
-  explicit Round(const Workers& workers) : judge_(workers.judge()) {
-    for (const auto& maker : workers.engines)
-      engines_.push_back(
-          {maker.label, maker.make_stock ? maker.make_stock() : maker.make()});
-  }
+  Round(const Workers& workers, const std::vector<const Oracle*>& oracles)
+      : bench_(workers, {.stock = true}),
+        question_{oracles, Rigour::kConfirm} {}
 
-  Result<std::vector<Inspected>> look(
-      const Subject& subject, const std::vector<const Oracle*>& oracles) {
+  Result<std::vector<Inspected>> look(const Subject& subject) {
     if (StopSignal::requested()) return fail("stopped");
-    MemoJudge judge(*judge_);
-    REFUTE_TRY_VOID(must_compile(subject, judge));
-    REFUTE_TRY(const auto input, input_for(subject, judge));
-    if (!input) return usage_error("the program does not compile");
+    REFUTE_TRY(Report report, bench_.run(subject, question_));
+    if (report.lost) return tl::unexpected<Error>(*report.lost);
+    if (report.rejected)
+      return tl::unexpected<Error>(does_not_compile(*report.rejected));
+    if (report.attempts.empty())
+      return usage_error("the program does not compile");
     std::vector<Inspected> all;
-    for (const auto& [label, engine] : engines_) {
-      auto& one = all.emplace_back(Inspected{label});
-      REFUTE_TRY(one.info, engine->info());
-      REFUTE_TRY(one.outcome, engine->apply(*input, subject.request));
-    }
-    for (std::size_t i = 0; i < all.size(); ++i)
-      if (!std::holds_alternative<Invalid>(all[i].outcome))
-        hear(subject, oracles, judge, i, all);
+    for (auto& attempt : report.attempts)
+      all.push_back(inspected(subject, std::move(attempt)));
     return all;
   }
 
  private:
-  struct Member {
-    std::string label;
-    std::unique_ptr<Engine> engine;
-  };
-
-  void hear(const Subject& subject, const std::vector<const Oracle*>& oracles,
-            Judge& judge, std::size_t index, std::vector<Inspected>& all) {
-    Inspected& own = all[index];
-    Trial trial{subject, own.outcome, own.info.name};
-    for (std::size_t i = 0; i < all.size(); ++i)
-      if (i != index && !std::holds_alternative<Invalid>(all[i].outcome))
-        trial.rivals.push_back({all[i].info.name, all[i].outcome});
-    Tools tools{judge, *engines_[index].engine};
-    for (const Oracle* const oracle : oracles) {
-      if (!has_a_say(*oracle, subject.request.refactoring,
-                     trial.rivals.size() + 1))
-        continue;
-      const auto verdict = oracle->judge(trial, tools, Rigour::kConfirm);
-      own.opinions.push_back(opinion_of(*oracle, verdict));
-      if (own.opinions.back().says != Says::kFinding) continue;
-      auto& row = own.findings.emplace_back(
-          to_row(subject, own.outcome, std::get<Finding>(*verdict)));
-      row.engine = own.info.name;
-      row.engine_version = own.info.version;
-      row.engine_label = own.label;
-    }
-  }
-
-  std::unique_ptr<Judge> judge_;
-  std::vector<Member> engines_;
+  Bench bench_;
+  Question question_;
 };
 
 bool has_findings(const std::vector<Inspected>& engines) {
@@ -108,8 +78,8 @@ void keep_confirmed(Inspected& first, const Inspected& second) {
   std::erase_if(first.findings, [&](const store::Finding& found) {
     for (const auto& again : second.findings)
       if (again.signature == found.signature) return false;
-    for (auto& opinion : first.opinions)
-      if (opinion.oracle == found.oracle) opinion.says = Says::kNotConfirmed;
+    for (auto& answer : first.answers)
+      if (answer.oracle == found.oracle) answer.says = Says::kNotConfirmed;
     return true;
   });
 }
@@ -121,7 +91,7 @@ bool environment_failed(const Inspection& one) {
 void look_at_all(const Workers& workers, const std::vector<Subject>& subjects,
                  const std::vector<const Oracle*>& oracles,
                  const BeforeEach& before_each, std::vector<Inspection>& all) {
-  Round round(workers);
+  Round round(workers, oracles);
   for (std::size_t i = 0; i < subjects.size(); ++i) {
     // Once may be the program's fault, twice in a row is not.
     if (i > 1 && environment_failed(all[i - 1]) &&
@@ -130,7 +100,7 @@ void look_at_all(const Workers& workers, const std::vector<Subject>& subjects,
       continue;
     }
     if (before_each) before_each(i);
-    if (auto seen = round.look(subjects[i], oracles))
+    if (auto seen = round.look(subjects[i]))
       all[i].engines = *std::move(seen);
     else
       all[i].trouble = std::move(seen).error();
@@ -141,11 +111,11 @@ void look_at_all(const Workers& workers, const std::vector<Subject>& subjects,
 void confirm(const Workers& workers, const std::vector<Subject>& subjects,
              const std::vector<const Oracle*>& oracles,
              const BeforeEach& before_each, std::vector<Inspection>& all) {
-  Round round(workers);
+  Round round(workers, oracles);
   for (std::size_t i = subjects.size(); i-- > 0;) {
     if (!has_findings(all[i].engines)) continue;
     if (before_each) before_each(i);
-    const auto again = round.look(subjects[i], oracles);
+    const auto again = round.look(subjects[i]);
     if (!again) {
       all[i] = {.trouble = again.error()};
       continue;

@@ -18,7 +18,7 @@ enum class Says { kPass, kNotApplicable, kFinding, kNotConfirmed, kNoAnswer };
 /// "pass", "not-applicable", "finding", "not-confirmed", "no-answer".
 std::string_view to_string(Says says);
 
-struct Opinion {
+struct Answer {
   std::string_view oracle;
   Says says = Says::kPass;
   std::string why = {};  ///< In words; empty where it passes.
@@ -29,7 +29,7 @@ struct Inspected {
   std::string label;  ///< As the user named it.
   EngineInfo info = {};
   Outcome outcome = {};
-  std::vector<Opinion> opinions = {};  ///< None of a request it cannot do.
+  std::vector<Answer> answers = {};  ///< None of a request it cannot do.
   std::vector<store::Finding> findings = {};  ///< Confirmed; without numbers.
 };
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "base/stop.h"
+
 namespace refute::campaign {
 
 std::optional<Step> Lane::advance() {
@@ -13,7 +15,14 @@ std::optional<Step> Lane::advance() {
   return step;
 }
 
-std::optional<Numbered> Lane::next() {
+Step Lane::placed(Step step, std::size_t phase, std::int64_t ordinal) const {
+  step.generator = source_->name;
+  step.phase = source_->phases[phase].name;
+  step.ordinal = ordinal;
+  return step;
+}
+
+std::optional<Step> Lane::next() {
   while (!exhausted()) {
     auto step = advance();
     if (!step) {
@@ -22,8 +31,7 @@ std::optional<Numbered> Lane::next() {
       ++phase_;
     } else if (const std::int64_t at = ordinal_ - 1;
                at % shard_.count == shard_.index) {
-      return Numbered{source_->name, source_->phases[phase_].name, at,
-                      *std::move(step)};
+      return placed(*std::move(step), phase_, at);
     }
   }
   return std::nullopt;
@@ -51,6 +59,30 @@ Result<void> Lane::fast_forward(store::Store& store) {
                     source_->name, last->ordinal, last->phase),
         "start a new campaign; what was found stays in the store");
   return {};
+}
+
+Result<std::vector<Step>> Lane::unjudged(store::Store& store) const {
+  REFUTE_TRY(const auto trials, store.unjudged(source_->name));
+  std::vector<Step> found;
+  for (std::size_t i = 0; i < source_->phases.size(); ++i) {
+    const Phase& phase = source_->phases[i];
+    std::unique_ptr<Walk> walk;
+    std::int64_t next = 0;
+    for (const auto& trial : trials) {  // by their ordinals
+      if (trial.phase != phase.name) continue;
+      if (!walk) walk = phase.open();
+      std::optional<Step> step;
+      while (next <= trial.ordinal) {
+        if (StopSignal::requested() || time_is_up()) return found;
+        step = walk->next();
+        ++next;
+        if (!step) break;
+      }
+      if (step && step->choices == trial.choices)
+        found.push_back(placed(*std::move(step), i, trial.ordinal));
+    }
+  }
+  return found;
 }
 
 std::int64_t Lane::total() const {

@@ -9,14 +9,6 @@
 /// One source as it is being walked: which phase, how far.
 namespace refute::campaign {
 
-/// A step and its place in the campaign.
-struct Numbered {
-  std::string generator;
-  std::string phase;
-  std::int64_t ordinal = 0;
-  Step step;
-};
-
 class Lane {
  public:
   Lane(const Source& source, Shard shard) : source_(&source), shard_(shard) {}
@@ -25,8 +17,11 @@ class Lane {
   /// has changed since, so that its positions now mean other programs.
   Result<void> fast_forward(store::Store& store);
 
+  /// The steps of trials that could not be judged, to be tried again.
+  Result<std::vector<Step>> unjudged(store::Store& store) const;
+
   /// The next step that is this shard's; none when all phases are done.
-  std::optional<Numbered> next();
+  std::optional<Step> next();
 
   bool exhausted() const { return phase_ == source_->phases.size(); }
   bool yielded() const { return yielded_; }  ///< Anything, this shard or not.
@@ -38,6 +33,7 @@ class Lane {
 
  private:
   std::optional<Step> advance();
+  Step placed(Step step, std::size_t phase, std::int64_t ordinal) const;
 
   const Source* source_;
   Shard shard_;

@@ -83,10 +83,8 @@ Phase phase(std::string name, const jdolly::ModelName& model, const Way& way) {
           }};
 }
 
-}  // namespace
-
-Result<Source> model_source(const std::string& generator,
-                            const Strategy& strategy) {
+Result<Source> open_model(const std::string& generator,
+                          const Strategy& strategy) {
   REFUTE_TRY(const auto model, jdolly::parse_model_name(generator));
   // Report a wrong model now: walks cannot.
   REFUTE_TRY(auto probe, jdolly::Source::open(model));
@@ -122,8 +120,8 @@ Result<Source> model_source(const std::string& generator,
   return source;
 }
 
-Result<Step> regenerate_from_model(const std::string& generator,
-                                   const std::string& choices) {
+Result<Step> regenerate_instance(const std::string& generator,
+                                 const std::string& choices) {
   unsigned long long ordinal = 0, seed = 0;
   const int read =
       std::sscanf(choices.c_str(), "instance=%llu seed=%llu", &ordinal, &seed);
@@ -140,6 +138,13 @@ Result<Step> regenerate_from_model(const std::string& generator,
     return usage_error(
         fmt::format("generator {} has no instance {}", generator, ordinal));
   return Step{std::move(found->subject), choices};
+}
+
+}  // namespace
+
+SourceKind model_sources() {
+  return {[](const std::string& name) { return jdolly::is_model_name(name); },
+          open_model, regenerate_instance};
 }
 
 }  // namespace refute::campaign

@@ -10,12 +10,6 @@
 /// "instance=17", or "instance=17 seed=3" in a random order.
 namespace refute::campaign {
 
-/// The source that walks the instances of a model.
-Result<Source> model_source(const std::string& generator,
-                            const Strategy& strategy);
-
-/// The step with the recorded number.
-Result<Step> regenerate_from_model(const std::string& generator,
-                                   const std::string& choices);
+SourceKind model_sources();
 
 }  // namespace refute::campaign

@@ -1,39 +1,12 @@
 #include "campaign/rows.h"
 
-#include <nlohmann/json.hpp>
+#include <fmt/format.h>
 
-#include "engine/outcome_json.h"
 #include "oracle/announced.h"
-#include "refactoring/request_json.h"
 #include "refactoring/task.h"
 
 namespace refute::campaign {
 namespace {
-
-std::string dump(const nlohmann::json& json) {
-  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
-
-std::string to_text(Expectation expectation) {
-  switch (expectation) {
-    case Expectation::kUnknown:
-      return "";
-    case Expectation::kMustProceed:
-      return "must-proceed";
-    case Expectation::kMustRefuse:
-      return "must-refuse";
-  }
-  return "";
-}
-
-nlohmann::json messages_to_json(const Finding& finding) {
-  auto list = nlohmann::json::array();
-  for (const auto& [code, place, text] : finding.messages)
-    list.push_back({{"code", code}, {"place", place}, {"text", text}});
-  if (list.empty())
-    list.push_back({{"code", ""}, {"place", ""}, {"text", finding.summary}});
-  return list;
-}
 
 /// Class files and transcripts are as large as they are many, and made again by
 /// a replay: what matters of them is in the evidence.
@@ -45,49 +18,78 @@ Outcome to_keep(const Subject& subject, const Outcome& outcome) {
   return Applied{subject.program, applied->status};
 }
 
+store::Trial placed(const Step& step, const Seat& engine) {
+  store::Trial trial;
+  trial.generator = step.generator;
+  trial.phase = step.phase;
+  trial.ordinal = step.ordinal;
+  trial.engine = engine.label();
+  trial.choices = step.choices;
+  return trial;
+}
+
 }  // namespace
 
 store::Finding to_row(const Subject& subject, const Outcome& outcome,
-                      const Finding& finding) {
+                      const Finding& finding, const Seat& engine) {
   store::Finding row;
+  row.engine = engine.info.name;
+  row.engine_version = engine.info.version;
+  row.engine_label = engine.label();
   row.oracle = finding.oracle;
-  row.level = to_string(finding.level);
+  row.level = finding.level;
   row.signature = finding.signature;
   row.summary = finding.summary;
   row.evidence = finding.evidence;
-  row.request = dump(request_to_json(subject.request));
-  row.before = dump(program_to_json(subject.program));
-  row.outcome = dump(outcome_to_json(to_keep(subject, outcome)));
-  row.expectation = to_text(subject.expectation);
-  row.messages = dump(messages_to_json(finding));
+  row.request = subject.request;
+  row.before = subject.program;
+  row.outcome = to_keep(subject, outcome);
+  row.expectation = subject.expectation;
+  row.messages = finding.messages;
+  if (row.messages.empty()) row.messages = {{.text = finding.summary}};
   row.test = finding.test;
   row.world = finding.world;
   row.category = finding.category;
   return row;
 }
 
+store::Trial to_trial(const Step& step, const Attempt& attempt) {
+  store::Trial trial = placed(step, *attempt.engine);
+  trial.outcome = kind(attempt.outcome);
+  trial.severity = to_string(worst(status(attempt.outcome)));
+  if (const auto* invalid = std::get_if<Invalid>(&attempt.outcome))
+    trial.note = invalid->code + ": " + invalid->message;
+  for (const auto& [oracle, verdict] : attempt.opinions) {
+    if (verdict) continue;
+    if (!trial.note.empty()) trial.note += "; ";
+    trial.note += fmt::format("{} by {}: {}", store::kNotJudged, oracle->name,
+                              verdict.error().message);
+  }
+  return trial;
+}
+
+store::Trial to_trial(const Step& step, const Seat& engine,
+                      const Report& report) {
+  store::Trial trial = placed(step, engine);
+  trial.outcome = "skipped";
+  trial.severity = "ok";
+  if (report.lost)
+    trial.note = fmt::format("{}: {}", store::kNotJudged, report.lost->message);
+  else if (report.rejected)
+    trial.note = "does not compile: " + report.rejected->message;
+  return trial;
+}
+
 Result<Subject> stored_subject(const store::Finding& finding) {
-  const auto before = nlohmann::json::parse(finding.before, nullptr, false);
-  const auto request = nlohmann::json::parse(finding.request, nullptr, false);
-  REFUTE_TRY(java::Program program, program_from_json(before));
-  REFUTE_TRY(Request parsed, request_from_json(request));
-  Expectation expectation = Expectation::kUnknown;
-  for (const auto each : {Expectation::kMustRefuse, Expectation::kMustProceed})
-    if (finding.expectation == to_text(each)) expectation = each;
-  return Subject{std::move(program), std::move(parsed), expectation};
+  if (!finding.damage.empty()) return fail(finding.damage);
+  return Subject{finding.before, finding.request, finding.expectation};
 }
 
 bool is_announced(const store::Finding& finding) {
-  const auto outcome =
-      outcome_from_json(nlohmann::json::parse(finding.outcome, nullptr, false));
-  const auto list = nlohmann::json::parse(finding.messages, nullptr, false);
-  if (!outcome || !list.is_array()) return false;
-  std::vector<Message> messages;
-  for (const auto& each : list)
-    if (each.is_object())
-      messages.push_back({each.value("code", ""), each.value("place", ""),
-                          each.value("text", "")});
-  return unannounced(status(*outcome), finding.oracle, std::move(messages))
+  if (finding.messages.empty() ||
+      std::holds_alternative<Invalid>(finding.outcome))
+    return false;
+  return unannounced(status(finding.outcome), finding.oracle, finding.messages)
       .empty();
 }
 

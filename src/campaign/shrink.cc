@@ -10,13 +10,10 @@
 
 #include "base/stop.h"
 #include "campaign/confirmation.h"
-#include "campaign/judge_pool.h"
-#include "campaign/question.h"
 #include "campaign/rows.h"
 #include "choice/shrink.h"
 #include "cluster/cluster.h"
 #include "cluster/news.h"
-#include "engine/pool.h"
 #include "javagen/catalogue.h"
 #include "refactoring/request_json.h"
 #include "refactoring/task.h"
@@ -97,67 +94,15 @@ std::string single_choices(const store::Finding& finding,
 
 }  // namespace
 
-struct Shrinker::Member {
-  const EngineMaker& maker;
-  std::unique_ptr<EnginePool> pool = {};
-};
-
-Shrinker::Shrinker(const Workers& workers, int jobs)
-    : workers_(workers), jobs_(std::max(1, jobs)) {
-  for (const auto& maker : workers.engines)
-    engines_.push_back(std::make_unique<Member>(Member{maker}));
-}
-
-Shrinker::~Shrinker() = default;
-
-// Those that are asked, when they are asked first.
-Engine& Shrinker::engine(Member& member) {
-  const std::lock_guard lock(starting_);
-  if (!member.pool)
-    member.pool = std::make_unique<EnginePool>(member.maker.make, jobs_);
-  return *member.pool;
-}
-
-Judge& Shrinker::judge() {
-  const std::lock_guard lock(starting_);
-  if (!judge_) {
-    std::vector<std::unique_ptr<Judge>> judges;
-    for (int i = 0; i < jobs_; ++i) judges.push_back(workers_.judge());
-    judge_ = std::make_unique<JudgePool>(std::move(judges));
-  }
-  return *judge_;
-}
-
 Result<std::optional<store::Finding>> Shrinker::ask(
     const store::Finding& finding, const Subject& subject, Rigour rigour) {
-  const Oracle* const oracle = find_oracle(finding.oracle);
-  if (!oracle) return fail("there is no oracle " + finding.oracle);
-  std::optional<store::Finding> none;
-  // Whether it compiles is what compilers are asked.
-  if (task_of(subject.request.refactoring) != Task::kCompile) {
-    REFUTE_TRY(const auto compiled,
-               judge().compile(subject.program, Compiler::kEcj));
-    if (!compiled.ok()) return none;
-  }
-  Engine* own = nullptr;
-  std::vector<Engine*> rivals;
-  for (const auto& member : engines_) {
-    if (member->maker.label == finding.engine_label)
-      own = &engine(*member);
-    else if (oracle->needs_rivals)
-      rivals.push_back(&engine(*member));
-  }
-  if (own == nullptr)
-    return fail("no engine called " + finding.engine_label +
-                " in this campaign");
-  REFUTE_TRY(const auto answer,
-             campaign::ask(*oracle, subject, *own, rivals, judge(), rigour));
-  if (!answer) return none;
-  store::Finding row = to_row(subject, answer->outcome, answer->finding);
-  row.engine = answer->engine;
-  REFUTE_TRY(const EngineInfo info, own->info());
-  row.engine_version = info.version;
-  return std::optional(std::move(row));
+  REFUTE_TRY(const Oracle* const oracle, must_find_oracle(finding.oracle));
+  REFUTE_TRY(const auto found,
+             bench_.ask(subject, *oracle, finding.engine_label, rigour));
+  std::optional<store::Finding> row;
+  if (found)
+    row = to_row(subject, found->outcome, found->finding, *found->engine);
+  return row;
 }
 
 Result<store::Reduction> Shrinker::shrink(const store::Finding& finding,
@@ -201,14 +146,7 @@ Result<store::Reduction> Shrinker::shrink(const store::Finding& finding,
 
   REFUTE_TRY(const auto last, ask(finding, reduced.subject));
   if (!last) return fail("the smallest program shows nothing when asked again");
-  reduction.request = last->request;
-  reduction.before = last->before;
-  reduction.outcome = last->outcome;
-  reduction.summary = last->summary;
-  reduction.evidence = last->evidence;
-  reduction.messages = last->messages;
-  reduction.category = last->category;
-  reduction.test = last->test;
+  static_cast<store::Exhibit&>(reduction) = *last;
   reduction.lines = java::count_lines(reduced.subject.program);
   reduction.checks = checks;
   reduction.minimal = reduced.minimal;
@@ -234,6 +172,7 @@ void shrink_all(
                              const Result<store::Reduction>&)>& done) {
   if (findings.empty()) return;
   const auto deadline = Clock::now() + options.all;
+  const Deadline nobody_waits_longer(deadline);
   const int jobs = std::max(1, options.jobs);
   // Findings side by side; what is left of the jobs, within each.
   const int threads =
@@ -241,11 +180,12 @@ void shrink_all(
   std::atomic<std::size_t> next = 0;
   std::mutex telling;
   const auto work = [&] {
-    Shrinker shrinker(workers, jobs / threads);
+    Shrinker shrinker(workers, std::max(1, jobs / threads));
     while (true) {
       const std::size_t i = next++;
       if (i >= findings.size() || StopSignal::requested()) return;
-      const auto budget = std::min(options.each, left_until(deadline));
+      // The last third is for the small program's confirmation.
+      const auto budget = std::min(options.each, left_until(deadline) * 2 / 3);
       if (budget.count() == 0) return;
       const auto small = shrinker.shrink_and_confirm(findings[i], budget);
       if (StopSignal::requested()) return;

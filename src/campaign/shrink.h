@@ -1,11 +1,9 @@
 #pragma once
 
 #include <functional>
-#include <memory>
-#include <mutex>
 #include <optional>
 
-#include "campaign/campaign.h"
+#include "campaign/bench.h"
 #include "reduce/reduce.h"
 
 /// Reduces findings until they can be read at a glance.
@@ -17,8 +15,8 @@ class Shrinker {
  public:
   /// `jobs`: processes per engine and JVMs; as many programs are asked of at
   /// once.
-  Shrinker(const Workers& workers, int jobs);
-  ~Shrinker();
+  Shrinker(const Workers& workers, int jobs)
+      : workers_(workers), jobs_(jobs), bench_(workers, {.jobs = jobs}) {}
 
   /// What the oracle of `finding` finds in `subject`, as a row, if it compiles
   /// and the oracle finds anything. From any thread.
@@ -38,16 +36,9 @@ class Shrinker {
                                               std::chrono::milliseconds budget);
 
  private:
-  struct Member;
-
-  Engine& engine(Member& member);
-  Judge& judge();
-
   const Workers& workers_;
-  int jobs_;
-  std::mutex starting_;
-  std::vector<std::unique_ptr<Member>> engines_;
-  std::unique_ptr<Judge> judge_;
+  const int jobs_;
+  Bench bench_;
 };
 
 struct ShrinkAll {

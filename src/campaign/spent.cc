@@ -7,6 +7,8 @@
 #include <ctime>
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
+
 namespace refute::campaign {
 
 using std::chrono::milliseconds;
@@ -44,24 +46,28 @@ std::string to_json(const Spent& spent) {
 }
 
 Spent spent_from_json(const std::string& text) {
-  const auto json = nlohmann::json::parse(text, nullptr, false);
-  Spent spent;
-  if (!json.is_object()) return spent;
+  const auto json = parse_json(text);
+  if (!json.is_object()) return {};
   const auto time = [](const nlohmann::json& object, const std::string& key) {
     return milliseconds(object.value(key, std::int64_t{0}));
   };
-  spent.from = json.value("from", "");
-  spent.to = json.value("to", "");
-  spent.clock = time(json, "clock_ms");
-  const auto engines = json.value("engines_ms", nlohmann::json::object());
-  for (const auto& [label, value] : engines.items())
-    spent.engines[label] = milliseconds(value.get<std::int64_t>());
-  spent.compiling = time(json, "compiling_ms");
-  spent.comparing = time(json, "comparing_ms");
-  spent.judging = time(json, "judging_ms");
-  spent.coverage = {json.value("measured", std::int64_t{0}),
-                    json.value("covered", 0.0)};
-  return spent;
+  try {
+    Spent spent;
+    spent.from = json.value("from", "");
+    spent.to = json.value("to", "");
+    spent.clock = time(json, "clock_ms");
+    const auto engines = json.value("engines_ms", nlohmann::json::object());
+    for (const auto& [label, value] : engines.items())
+      spent.engines[label] = milliseconds(value.get<std::int64_t>());
+    spent.compiling = time(json, "compiling_ms");
+    spent.comparing = time(json, "comparing_ms");
+    spent.judging = time(json, "judging_ms");
+    spent.coverage = {json.value("measured", std::int64_t{0}),
+                      json.value("covered", 0.0)};
+    return spent;
+  } catch (const nlohmann::json::exception&) {
+    return {};  // Not what we wrote: as if it were not there.
+  }
 }
 
 }  // namespace refute::campaign

@@ -242,20 +242,10 @@ Source plain_source(std::string name, Generate generate) {
                              }}}};
 }
 
-Result<Source> generator_source(const std::string& asked,
-                                const Strategy& strategy) {
-  if (const auto [task, name] = split_task(asked); task != Task::kRefactor) {
-    REFUTE_TRY(Source source, generator_source(name, strategy));
-    source.name = join_task(task, source.name);
-    for (auto& phase : source.phases)
-      phase.open = [task = task, open = phase.open] {
-        return std::make_unique<TaskWalk>(task, open());
-      };
-    return source;
-  }
-  const std::string& name = asked;
-  if (is_files_name(name)) return files_source(name);
-  if (jdolly::is_model_name(name)) return model_source(name, strategy);
+namespace {
+
+Result<Source> open_generator(const std::string& name,
+                              const Strategy& strategy) {
   REFUTE_TRY(const auto* generator, javagen::find_generator(name));
   REFUTE_TRY(const DriverMaker driver, driver_for(strategy));
   Source source{std::string(generator->name), {}};
@@ -269,15 +259,8 @@ Result<Source> generator_source(const std::string& asked,
   return source;
 }
 
-Result<Step> regenerate(const std::string& asked, const std::string& choices) {
-  const auto [task, name] = split_task(asked);
-  if (task != Task::kRefactor) {
-    REFUTE_TRY(Step step, regenerate(name, choices));
-    step.subject = as_task(task, std::move(step.subject));
-    return step;
-  }
-  if (is_files_name(name)) return regenerate_from_files(name, choices);
-  if (jdolly::is_model_name(name)) return regenerate_from_model(name, choices);
+Result<Step> regenerate_generator(const std::string& name,
+                                  const std::string& choices) {
   REFUTE_TRY(const Recording recording, read(name, choices));
   if (recording.level == 0) {
     REFUTE_TRY(auto subject,
@@ -295,11 +278,9 @@ Result<Step> regenerate(const std::string& asked, const std::string& choices) {
   return step;
 }
 
-Result<std::vector<Part>> parts_of(const std::string& asked,
-                                   const std::string& choices) {
-  const auto [task, name] = split_task(asked);
+Result<std::vector<Part>> parts_of_generator(const std::string& name,
+                                             const std::string& choices) {
   std::vector<Part> result;
-  if (jdolly::is_model_name(name) || is_files_name(name)) return result;
   REFUTE_TRY(const Recording recording, read(name, choices));
   if (recording.level == 0) return result;
   const javagen::Generator& generator = *recording.generator;
@@ -314,12 +295,65 @@ Result<std::vector<Part>> parts_of(const std::string& asked,
         single.push_back({label.text(), part.point[axis],
                           static_cast<std::uint32_t>(values.size())});
     }
-    result.push_back(
-        {javagen::describe(generator, part.point),
-         {as_task(task, javagen::subject_at(generator, part.point, draft)),
-          choice::to_text(single)}});
+    result.push_back({javagen::describe(generator, part.point),
+                      {javagen::subject_at(generator, part.point, draft),
+                       choice::to_text(single)}});
   }
   return result;
+}
+
+SourceKind generator_sources() {
+  return {[](const std::string&) { return true; }, open_generator,
+          regenerate_generator, parts_of_generator};
+}
+
+// The first that knows the name has it; what nobody knows is a generator's.
+const SourceKind& kind_called(const std::string& name) {
+  static const SourceKind kKinds[] = {
+      file_sources(),
+      model_sources(),
+      generator_sources(),
+  };
+  return *std::find_if(
+      std::begin(kKinds), std::end(kKinds),
+      [&](const SourceKind& kind) { return kind.names(name); });
+}
+
+}  // namespace
+
+Result<Source> generator_source(const std::string& asked,
+                                const Strategy& strategy) {
+  if (const auto [task, name] = split_task(asked); task != Task::kRefactor) {
+    REFUTE_TRY(Source source, generator_source(name, strategy));
+    source.name = join_task(task, source.name);
+    for (auto& phase : source.phases)
+      phase.open = [task = task, open = phase.open] {
+        return std::make_unique<TaskWalk>(task, open());
+      };
+    return source;
+  }
+  return kind_called(asked).open(asked, strategy);
+}
+
+Result<Step> regenerate(const std::string& asked, const std::string& choices) {
+  const auto [task, name] = split_task(asked);
+  if (task != Task::kRefactor) {
+    REFUTE_TRY(Step step, regenerate(name, choices));
+    step.subject = as_task(task, std::move(step.subject));
+    return step;
+  }
+  return kind_called(name).regenerate(name, choices);
+}
+
+Result<std::vector<Part>> parts_of(const std::string& asked,
+                                   const std::string& choices) {
+  const auto [task, name] = split_task(asked);
+  const auto parts = kind_called(name).parts;
+  if (parts == nullptr) return std::vector<Part>{};
+  REFUTE_TRY(auto all, parts(name, choices));
+  for (Part& part : all)
+    part.step.subject = as_task(task, std::move(part.step.subject));
+  return all;
 }
 
 Result<Subject> with_parts(const std::string& asked, const std::string& choices,

@@ -19,10 +19,14 @@
 /// continue where it stopped, and shards agree on their parts.
 namespace refute::campaign {
 
-/// One subject and what makes its generator yield it again.
+/// One subject, what makes its generator yield it again, and its place in the
+/// campaign.
 struct Step {
   Subject subject;
   std::string choices;
+  std::string generator = {};
+  std::string phase = {};
+  std::int64_t ordinal = 0;  ///< In that phase.
 };
 
 class Walk {
@@ -63,6 +67,25 @@ struct Strategy {
   static constexpr int kHighest = 1000;
 };
 
+/// The single program that one part of a merged one stands for.
+struct Part {
+  std::string description;  ///< "reference: super.f, form: if (r) {}".
+  Step step;
+};
+
+/// One way to name programs: `files:FOLDER`, `jdolly:MODEL`, a generator. Each
+/// is a row of walk.cc.
+struct SourceKind {
+  bool (*names)(const std::string& generator);
+  Result<Source> (*open)(const std::string& generator,
+                         const Strategy& strategy);
+  Result<Step> (*regenerate)(const std::string& generator,
+                             const std::string& choices);
+  /// What a merged program is made of. Null: nothing is merged.
+  Result<std::vector<Part>> (*parts)(const std::string& generator,
+                                     const std::string& choices) = nullptr;
+};
+
 /// The source that walks one of our generators; the error names what is wrong.
 Result<Source> generator_source(const std::string& generator,
                                 const Strategy& strategy);
@@ -74,12 +97,6 @@ Source plain_source(std::string name,
 /// The step that recorded choices lead to.
 Result<Step> regenerate(const std::string& generator,
                         const std::string& choices);
-
-/// The single program that one part of a merged one stands for.
-struct Part {
-  std::string description;  ///< "reference: super.f, form: if (r) {}".
-  Step step;
-};
 
 /// What the merged program at these choices is made of; nothing if it is not
 /// merged.

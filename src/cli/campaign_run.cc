@@ -47,7 +47,7 @@ bool is_long(const CampaignOptions& options, const campaign::Plan& plan) {
 // An earlier campaign under the default name is kept under another one.
 Result<void> make_room(const fs::path& store, bool quiet) {
   std::error_code gone;
-  if (!fs::exists(store, gone)) return {};
+  if (!fs::exists(store, gone) || store::Store::is_blank(store)) return {};
   REFUTE_TRY(const FileLock lock, FileLock::acquire(store));
   for (int n = 1;; ++n) {
     const fs::path kept = fmt::format("refute-{}.db", n);
@@ -83,27 +83,37 @@ Result<store::Store> create(const CampaignOptions& options,
                             const campaign::Plan& plan) {
   if (options.store == kDefaultStore)
     REFUTE_TRY_VOID(make_room(options.store, options.quiet));
-  REFUTE_TRY(auto store, store::Store::create(options.store));
+  auto meta = options.plan.to_meta(plan);
+  meta["refute"] = REFUTE_VERSION;
+  REFUTE_TRY(auto store, store::Store::create(options.store, meta));
   remember_programs(options.plan.engine, leave_of_user(options.plan.engine));
-  REFUTE_TRY_VOID(store.set_meta("refute", REFUTE_VERSION));
-  for (const auto& [key, value] : options.plan.to_meta(plan))
-    REFUTE_TRY_VOID(store.set_meta(key, value));
   return store;
 }
 
-// A short run hardly gets longer; Ctrl-C means now.
+using std::chrono::milliseconds;
+
+// Less than this is not worth the start of an engine.
 constexpr std::chrono::seconds kWorthTheStart(10);
+// A run may end that much after its budget.
+constexpr std::chrono::seconds kRounding(2);
+
+// The part of the budget that is for reducing findings at the end.
+milliseconds share_for_reducing(milliseconds budget) {
+  return budget / 5 < kWorthTheStart ? milliseconds(0) : budget / 5;
+}
 
 // How long to reduce findings at the end of a run; "auto" is a quarter of the
-// run's time.
-Result<std::chrono::milliseconds> time_to_reduce(
-    const std::string& option, const campaign::Summary& summary) {
-  if (summary.ending == campaign::Ending::kStopped || StopSignal::requested())
-    return std::chrono::milliseconds(0);
-  if (option == "none") return std::chrono::milliseconds(0);
-  if (option != "auto") return parse_duration(option);
-  const auto share = summary.progress.elapsed / 4;
-  return share < kWorthTheStart ? std::chrono::milliseconds(0) : share;
+// run's time, within the budget. Ctrl-C means now.
+Result<milliseconds> time_to_reduce(const CampaignOptions& options,
+                                    milliseconds budget,
+                                    const campaign::Summary& summary) {
+  if (summary.ending == campaign::Ending::kStopped || StopSignal::requested() ||
+      options.reduce == "none")
+    return milliseconds(0);
+  if (options.reduce != "auto") return parse_duration(options.reduce);
+  const milliseconds elapsed = summary.progress.elapsed;
+  const milliseconds share = std::min(elapsed / 4, budget - elapsed);
+  return share < kWorthTheStart - kRounding ? milliseconds(0) : share;
 }
 
 }  // namespace
@@ -115,7 +125,10 @@ Result<CampaignRun> CampaignRun::prepare(CampaignOptions options) {
   }
   REFUTE_TRY(campaign::Plan plan, options.plan.plan());
   REFUTE_TRY_VOID(set_budget(options.budget, plan));
-  if (options.reduce != "auto" && options.reduce != "none")
+  const milliseconds budget = plan.budget;
+  if (options.reduce == "auto")
+    plan.budget -= share_for_reducing(budget);
+  else if (options.reduce != "none")
     REFUTE_TRY_VOID(parse_duration(options.reduce));
   if (options.trials > 0) plan.max_trials = options.trials;
   if (options.stop_after > 0) plan.stop_after = options.stop_after;
@@ -126,13 +139,13 @@ Result<CampaignRun> CampaignRun::prepare(CampaignOptions options) {
   if (!store) {
     REFUTE_TRY(store, create(options, plan));
   }
-  return CampaignRun(std::move(options), std::move(plan), std::move(workers),
-                     *std::move(store));
+  return CampaignRun(std::move(options), std::move(plan), budget,
+                     std::move(workers), *std::move(store));
 }
 
 Result<void> CampaignRun::make_small(const campaign::Summary& summary,
                                      const OnReduced& on_reduced) {
-  REFUTE_TRY(const auto time, time_to_reduce(options_.reduce, summary));
+  REFUTE_TRY(const auto time, time_to_reduce(options_, budget_, summary));
   if (time.count() == 0) return {};
   REFUTE_TRY(const auto findings, campaign::worth_shrinking(store_));
   if (findings.empty()) return {};

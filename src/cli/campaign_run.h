@@ -9,7 +9,7 @@
 #include "cli/plan.h"
 
 /// One run of one campaign, from options to a store: what `refute run` does
-/// once, and `refute eval` for every row of a table.
+/// once, and `refute-eval` for every row of a table.
 namespace refute::cli {
 
 struct CampaignOptions {
@@ -49,14 +49,17 @@ class CampaignRun {
 
  private:
   CampaignRun(CampaignOptions options, campaign::Plan plan,
-              campaign::Workers workers, store::Store store)
+              std::chrono::milliseconds budget, campaign::Workers workers,
+              store::Store store)
       : options_(std::move(options)),
         plan_(std::move(plan)),
+        budget_(budget),
         workers_(std::move(workers)),
         store_(std::move(store)) {}
 
   CampaignOptions options_;
   campaign::Plan plan_;
+  std::chrono::milliseconds budget_;  ///< Of the whole run, with reducing.
   campaign::Workers workers_;
   store::Store store_;
 };

@@ -71,9 +71,10 @@ Result<std::optional<Shows>> ask(Release& release, CatalogueEntry& entry) {
     return std::nullopt;
   }
   Shows shows = Shows::kNo;
-  if (*again && (*again)->level != Level::kAnnounced) {
-    shows = (*again)->signature == finding.signature ||
-                    cluster::template_of((*again)->summary) ==
+  const Finding* const seen = *again ? &(*again)->finding : nullptr;
+  if (seen && seen->level != Level::kAnnounced) {
+    shows = seen->signature == finding.signature ||
+                    cluster::template_of(seen->summary) ==
                         cluster::template_of(finding.summary)
                 ? Shows::kYes
                 : Shows::kOtherwise;
@@ -83,13 +84,9 @@ Result<std::optional<Shows>> ask(Release& release, CatalogueEntry& entry) {
   if (shows == Shows::kYes && label == finding.engine_label &&
       info.version == finding.engine_version) {
     const store::Finding row =
-        campaign::to_row(subject, release.confirmation.outcome(), **again);
-    for (const auto field :
-         {&store::Finding::summary, &store::Finding::evidence,
-          &store::Finding::messages, &store::Finding::category,
-          &store::Finding::test, &store::Finding::level,
-          &store::Finding::outcome})
-      entry.cause.finding.*field = row.*field;
+        campaign::to_row(subject, (*again)->outcome, *seen, *(*again)->engine);
+    static_cast<store::Exhibit&>(entry.cause.finding) = row;
+    entry.cause.finding.level = row.level;
     entry.jdk = release.jdk;
   }
   // A release goes by the name that users give it.

@@ -16,9 +16,6 @@ namespace {
 using report::CatalogueEntry;
 
 /// Of what is wrong with one result, what a user minds most.
-constexpr std::string_view kWorst[] = {"behaviour", "does-not-compile",
-                                       "crash"};
-
 Result<store::Finding> worst_news(const campaign::Inspection& seen) {
   if (seen.trouble) return tl::unexpected<Error>(*seen.trouble);
   std::vector<store::Finding> news;
@@ -28,12 +25,10 @@ Result<store::Finding> worst_news(const campaign::Inspection& seen) {
   if (news.empty())
     return usage_error("no oracle objects to it, or the engine announced it",
                        "`refute try` shows what each of them says");
-  const auto rank = [](const store::Finding& finding) {
-    return std::find(std::begin(kWorst), std::end(kWorst), finding.oracle);
-  };
-  return *std::min_element(
-      news.begin(), news.end(),
-      [&](const auto& a, const auto& b) { return rank(a) < rank(b); });
+  return *std::min_element(news.begin(), news.end(),
+                           [](const auto& a, const auto& b) {
+                             return rank_of(a.oracle) < rank_of(b.oracle);
+                           });
 }
 
 }  // namespace

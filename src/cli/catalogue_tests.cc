@@ -6,12 +6,13 @@
 #include <set>
 
 #include "base/files.h"
+#include "base/jvm_limits.h"
 #include "base/subprocess.h"
 #include "base/text.h"
 #include "cli/run_pairs.h"  // generated: tests/junit/RunPairs.java
 #include "java/jdk.h"
 #include "java/read_program.h"
-#include "oracle/jvm_judge.h"
+#include "oracle/oracle.h"
 #include "refactoring/request_json.h"
 #include "refactoring/test_pair.h"
 
@@ -37,9 +38,8 @@ Result<fs::path> junit_jar() {
 
 /// The program with its test beside it. The test's file is named after its
 /// class alone: javac does not mind the folder.
-Result<void> write_version(const fs::path& folder, const json& files,
+Result<void> write_version(const fs::path& folder, java::Program program,
                            const std::string& test) {
-  REFUTE_TRY(auto program, program_from_json(files));
   program.files.push_back({"RefuteTest.java", test});
   return java::write_program(folder, program);
 }
@@ -47,11 +47,11 @@ Result<void> write_version(const fs::path& folder, const json& files,
 Result<void> write_pair(const fs::path& folder, const CatalogueEntry& entry) {
   const store::Finding& finding = entry.cause.finding;
   const auto test = test_pair(finding.test);
-  const json outcome = json::parse(finding.outcome, nullptr, false);
-  REFUTE_TRY_VOID(write_version(folder / "before",
-                                json::parse(finding.before, nullptr, false),
-                                test.before));
-  return write_version(folder / "after", outcome.value("files", json::object()),
+  const auto* const applied = std::get_if<Applied>(&finding.outcome);
+  REFUTE_TRY_VOID(
+      write_version(folder / "before", finding.before, test.before));
+  return write_version(folder / "after",
+                       applied ? applied->after : java::Program{},
                        test.for_after());
 }
 
@@ -105,7 +105,8 @@ Result<std::vector<std::string>> check_tests(
     if (!finding.test.empty()) {
       REFUTE_TRY_VOID(write_pair(folder.path() / kPairs / entry.id, entry));
       ++count;
-    } else if (finding.oracle == "behaviour") {
+    } else if (const auto* oracle = find_oracle(finding.oracle);
+               oracle && oracle->has_test) {
       wrong.push_back(entry.id + " has no test");
     }
   }

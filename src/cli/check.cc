@@ -7,6 +7,8 @@
 
 #include "base/files.h"
 #include "base/text.h"
+#include "base/worker_channel.h"
+#include "cli/check_text.h"
 #include "cli/command.h"
 #include "cli/new_folder.h"
 #include "cli/own_program.h"
@@ -15,7 +17,6 @@
 #include "java/read_program.h"
 #include "jvm/client.h"
 #include "oracle/behaviour.h"
-#include "oracle/jvm_judge.h"
 #include "reduce/pair.h"
 
 /// `refute check`: did an edit keep the behaviour?
@@ -114,12 +115,15 @@ Result<ExitCode> check(const CheckOptions& options) {
   EngineOptions engine;
   engine.jdk = options.jdk;
   engine.unconfined = options.unconfined;
-  REFUTE_TRY(WorkerSpec spec, judge_spec(engine, read_by_worker(options)));
+  REFUTE_TRY(WorkerSpec spec, lab_spec(engine, read_by_worker(options)));
   WorkerChannel worker(spec);
   WorkerChannel fresh(std::move(spec));
   REFUTE_TRY(const auto reply,
              jvm::check(worker, fresh, options.before, options.after, request,
                         options.encoding));
+  if (reply.verdict == jvm::Verdict::kBeforeDoesNotCompile)
+    return usage_error(options.before + " does not compile:\n" +
+                       diagnostics_text(reply));
   if (!options.junit.empty() && reply.verdict == jvm::Verdict::kDiffers) {
     if (reply.junit.empty())
       fmt::print(stderr,
@@ -134,8 +138,8 @@ Result<ExitCode> check(const CheckOptions& options) {
   if (options.json)
     fmt::print("{}\n", jvm::to_json(reply).dump(2));
   else
-    fmt::print("{}", jvm::to_text(reply));
-  return jvm::exit_code(reply);
+    fmt::print("{}", to_text(reply));
+  return exit_code(reply);
 }
 
 }  // namespace
@@ -169,7 +173,9 @@ Action declare_check(CLI::App& app) {
   app.add_flag("--json", options->json, "print the verdict as JSON");
   declare_encoding(app, options->encoding);
   declare_unconfined(app, options->unconfined);
-  app.footer("Exit code 0: no difference found. 1: the behaviour differs.");
+  app.footer(
+      "Exit code 0: no difference found. 1: the behaviour differs. 4: not "
+      "tested.");
   return [options] { return check(*options); };
 }
 

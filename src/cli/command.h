@@ -17,6 +17,7 @@ struct Command {
   std::string_view name;
   std::string_view summary;
   /// Declares the options on `app` and gives the action that will use them.
+  /// None: the command is a program of its own, `refute-NAME`.
   Action (*declare)(CLI::App& app);
 };
 
@@ -32,7 +33,6 @@ Action declare_findings(CLI::App& app);
 Action declare_merge(CLI::App& app);
 Action declare_reduce(CLI::App& app);
 Action declare_list(CLI::App& app);
-Action declare_eval(CLI::App& app);
 Action declare_engine_test(CLI::App& app);
 Action declare_doctor(CLI::App& app);
 

@@ -4,7 +4,9 @@
 #include <filesystem>
 #include <memory>
 
+#include "base/confine.h"
 #include "base/files.h"
+#include "base/landlock.h"
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/session.h"
@@ -78,7 +80,7 @@ void check_engines(Report& report, const EngineOptions& options) {
 }
 
 void check_judge(Report& report, const EngineOptions& options) {
-  const auto spec = judge_spec(options);
+  const auto spec = lab_spec(options);
   if (!spec) return report.bad("compilers", spec.error());
   Worker worker(*spec);
   const auto hello = worker.hello();
@@ -89,6 +91,15 @@ void check_judge(Report& report, const EngineOptions& options) {
       details += fmt::format("{}{} {}", details.empty() ? "" : ", ", key,
                              (*hello)[key].get<std::string>());
   report.good("compilers", details);
+}
+
+void check_confinement(Report& report) {
+  if (const auto can = can_confine(); !can)
+    return report.bad("sandbox", can.error());
+  report.good("sandbox",
+              fmt::format("tested code is held by the kernel: Landlock {}, a "
+                          "filter of system calls",
+                          landlock_version()));
 }
 
 void check_browser(Report& report) {
@@ -109,6 +120,7 @@ Result<ExitCode> doctor(const EngineOptions& options) {
   check_jdks(report, options);
   check_engines(report, options);
   check_judge(report, options);
+  check_confinement(report);
   check_browser(report);
   if (report.healthy()) return ExitCode::kClean;
   return fail("something is missing, see above");

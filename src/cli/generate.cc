@@ -136,9 +136,9 @@ Result<void> generate_from_model(const GenerateOptions& options) {
   REFUTE_TRY(const auto part, strategy.part());
   REFUTE_TRY(
       const auto source,
-      campaign::model_source(generator, {.order = strategy.strategy,
-                                         .seed = strategy.seed,
-                                         .max_jump = strategy.max_jump}));
+      campaign::generator_source(generator, {.order = strategy.strategy,
+                                             .seed = strategy.seed,
+                                             .max_jump = strategy.max_jump}));
   const auto walk = source.phases.front().open();
   std::uint64_t number = 0;
   for (std::uint64_t i = 0; !StopSignal::requested() &&

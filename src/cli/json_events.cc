@@ -62,7 +62,7 @@ void JsonEvents::on_confirmed(const store::Finding& f) {
   print({{"event", "finding"},
          {"id", f.id},
          {"oracle", f.oracle},
-         {"level", f.level},
+         {"level", to_string(f.level)},
          {"signature", f.signature},
          {"summary", f.summary},
          {"engine", f.engine},
@@ -95,6 +95,7 @@ void JsonEvents::summary(const campaign::Summary& summary,
   line["known"] = results.old.size();
   line["announced"] = results.announced.size();
   line["unsettled"] = results.unsettled;
+  line["unjudged"] = summary.progress.unjudged;
   line["empty"] = summary.empty;
   line["stopped"] = cut_off;
   line["store"] = store_;

@@ -5,11 +5,11 @@
 #include "base/text.h"
 #include "choice/search.h"
 #include "cli/command.h"
+#include "cli/program.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
 #include "cluster/news.h"
 #include "engine/compilers.h"
-#include "eval/evaluation.h"
 #include "javagen/catalogue.h"
 #include "javagen/merge.h"
 #include "jdolly/source.h"
@@ -38,7 +38,7 @@ Result<void> list_findings(const ListOptions& options) {
     shown.insert(shown.end(), news.announced.begin(), news.announced.end());
   for (const auto& f : shown)
     fmt::print("{:>5}  {:<17} {:<9} {} {}  {}  ({} alike)\n", f.id, f.oracle,
-               f.level, f.engine, f.engine_version, f.summary,
+               to_string(f.level), f.engine, f.engine_version, f.summary,
                alike.at(kind_of(f)));
   fmt::print("{} of {}; {} announced by the engine, {} not confirmed\n",
              plural(static_cast<std::int64_t>(news.confirmed.size()),
@@ -145,10 +145,7 @@ Result<void> list_structures(const ListOptions&) {
 }
 
 Result<void> list_evaluations(const ListOptions&) {
-  for (const auto& evaluation : eval::catalogue())
-    fmt::print("{:<22}{}\n{:<22}needs {}; takes about {}\n", evaluation.name,
-               evaluation.summary, "", evaluation.needs, evaluation.takes);
-  return {};
+  return tl::unexpected<Error>(become("refute-eval", {"--list"}));
 }
 
 struct Listing {

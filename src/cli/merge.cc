@@ -49,12 +49,10 @@ Result<ExitCode> merge(const MergeOptions& options) {
         its_time != its.end())
       spent.add(campaign::spent_from_json(its_time->second));
   }
-  REFUTE_TRY(auto out, store::Store::create(options.out));
   meta["plan_shard"] = "";
   if (meta.contains(campaign::kSpentKey))
     meta[campaign::kSpentKey] = campaign::to_json(spent);
-  for (const auto& [key, value] : meta)
-    REFUTE_TRY_VOID(out.set_meta(key, value));
+  REFUTE_TRY(auto out, store::Store::create(options.out, meta));
   for (const auto& part : parts) REFUTE_TRY_VOID(out.absorb(part));
   REFUTE_TRY(const auto trials, out.count_trials());
   REFUTE_TRY(const auto kinds, out.count_by_kind());

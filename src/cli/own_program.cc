@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/files.h"
+#include "base/json_text.h"
 #include "java/read_program.h"
 #include "refactoring/request_json.h"
 
@@ -21,7 +22,7 @@ Result<Request> read_request(const std::string& given) {
                          "give JSON, or the name of a file that holds it");
     text = *std::move(file);
   }
-  const auto json = nlohmann::json::parse(text, nullptr, false);
+  const auto json = parse_json(text);
   if (json.is_discarded())
     return usage_error("--request is not JSON: " + given,
                        R"(write {"refactoring": …, "target": …}, or the name )"

@@ -97,6 +97,17 @@ Result<std::vector<std::string>> choose_generators(const PlanOptions& options,
   return chosen;
 }
 
+std::string damaged_plan(const std::string& key) {
+  return fmt::format("its plan is damaged: {} is missing, or no number", key);
+}
+
+template <typename Number>
+bool read_number(const std::string& text, Number& number) {
+  const auto end = text.data() + text.size();
+  return std::from_chars(text.data(), end, number) ==
+         std::from_chars_result{end, std::errc()};
+}
+
 }  // namespace
 
 void PlanOptions::declare(CLI::App& app) {
@@ -218,14 +229,19 @@ Result<void> PlanOptions::restore(
   if (!meta.contains("plan_merge"))
     return fail("it holds no plan to go on with",
                 "it was stopped before its first trial: start anew");
+  for (const char* key :
+       {"plan_generators", "plan_oracles", "plan_strategy", "plan_seed",
+        "plan_max_jump", "plan_shard", "plan_second_pass"})
+    if (!meta.contains(key)) return fail(damaged_plan(key));
   engine.restore(meta);
   generators = lines(meta.at("plan_generators"));
   for (auto& name : generators) name = split_task(name).name;
   oracles = lines(meta.at("plan_oracles"));
   strategy.strategy = meta.at("plan_strategy");
-  strategy.seed = std::stoull(meta.at("plan_seed"));
-  strategy.max_jump =
-      static_cast<std::uint32_t>(std::stoul(meta.at("plan_max_jump")));
+  if (!read_number(meta.at("plan_seed"), strategy.seed))
+    return fail(damaged_plan("plan_seed"));
+  if (!read_number(meta.at("plan_max_jump"), strategy.max_jump))
+    return fail(damaged_plan("plan_max_jump"));
   strategy.shard = meta.at("plan_shard");
   second_pass = meta.at("plan_second_pass");
   merge = meta.at("plan_merge");

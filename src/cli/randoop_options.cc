@@ -6,24 +6,25 @@ namespace refute::cli {
 namespace {
 
 void declare_what(CLI::App& app, RandoopOptions& o) {
-  app.add_option("jars", o.jars, "jars or class folders to test");
-  app.add_option("--classes", o.classes, "classes to test, by name")
+  app.add_option("jars", o.library.jars, "jars or class folders to test");
+  app.add_option("--classes", o.library.classes, "classes to test, by name")
       ->delimiter(',');
-  app.add_option("--package", o.packages,
+  app.add_option("--package", o.library.packages,
                  "test a package; \"p.*\" with those below it")
       ->delimiter(',');
-  app.add_option("--class-list", o.class_list,
+  app.add_option("--class-list", o.library.class_list,
                  "file with a class name per line; # begins a comment");
-  app.add_option("--exclude", o.excluded, "classes to leave out (regex)");
-  app.add_option("--methods", o.methods,
+  app.add_option("--exclude", o.library.excluded,
+                 "classes to leave out (regex)");
+  app.add_option("--methods", o.library.methods,
                  "only methods whose signature, p.C.m(int), matches (regex)");
-  app.add_option("--omit", o.omitted, "methods to leave out (regex)");
-  app.add_option("--helpers", o.helpers,
+  app.add_option("--omit", o.library.omitted, "methods to leave out (regex)");
+  app.add_option("--helpers", o.library.helpers,
                  "classes used to make values, but not tested")
       ->delimiter(',');
-  app.add_option("--classpath", o.class_path,
+  app.add_option("--classpath", o.library.class_path,
                  "jars and folders that the classes need, separated by ':'");
-  app.add_flag("--package-private", o.package_private,
+  app.add_flag("--package-private", o.library.package_private,
                "also test what is not public, with tests in its package");
 }
 
@@ -33,7 +34,8 @@ void declare_how(CLI::App& app, RandoopOptions& o) {
   app.add_option("--calls", o.calls, "most calls to make; 0: no limit");
   app.add_option("--plateau", o.plateau,
                  "stop after this long without new coverage (with --coverage)");
-  app.add_option("--seed", o.seed, "start of the random numbers")
+  app.add_option("--seed", o.explorer.generator.seed,
+                 "start of the random numbers")
       ->capture_default_str();
   app.add_option("--jobs", o.jobs, "workers, each with a seed of its own")
       ->capture_default_str()
@@ -43,16 +45,19 @@ void declare_how(CLI::App& app, RandoopOptions& o) {
                  "bottom-up-legal, top-down, random-walk, exhaustive, "
                  "exhaustive-shape, exhaustive-state")
       ->capture_default_str();
-  app.add_option("--max-length", o.max_length, "calls in a sequence")
+  app.add_option("--max-length", o.explorer.generator.max_length,
+                 "calls in a sequence")
       ->capture_default_str()
       ->check(CLI::Range(1, 2000));
-  app.add_option("--repetition", o.repetition, "chance of repeating a call")
+  app.add_option("--repetition", o.explorer.generator.repetition,
+                 "chance of repeating a call")
       ->capture_default_str();
-  app.add_option("--max-repetition", o.max_repetition,
+  app.add_option("--max-repetition", o.explorer.generator.max_repetition,
                  "most times that a repeated call is made")
       ->capture_default_str()
       ->check(CLI::Range(1, 1000));
-  app.add_option("--null", o.null_chance, "chance of passing null")
+  app.add_option("--null", o.explorer.generator.null_chance,
+                 "chance of passing null")
       ->capture_default_str();
   app.add_option("--memory", o.memory_mb,
                  "memory limit of a worker in MB, heap included; larger ones "
@@ -65,28 +70,29 @@ void declare_how(CLI::App& app, RandoopOptions& o) {
   app.add_option("--branch-time", o.branch_time,
                  "time limit of --branch-directed")
       ->capture_default_str();
-  app.add_flag("--weighted", o.weighted,
+  app.add_flag("--weighted", o.explorer.generator.weighted,
                "prefer methods that were called less so far");
-  app.add_option("--prune", o.prune,
+  app.add_option("--prune", o.library.prune,
                  "values seen before are not reused: off, equals, reflective, "
                  "or your own dev.refute.randoop.Equivalence")
       ->capture_default_str();
-  app.add_option("--largest", o.largest, "larger numbers are not reused")
+  app.add_option("--largest", o.library.largest,
+                 "larger numbers are not reused")
       ->capture_default_str();
-  app.add_option("--slow", o.slow_ms,
+  app.add_option("--slow", o.library.slow_ms,
                  "sequences that take this many ms are not extended; with 0 "
                  "all are, and a seed always gives the same run")
       ->capture_default_str()
       ->check(CLI::NonNegativeNumber);
-  app.add_flag("--past-exceptions", o.past_exceptions,
+  app.add_flag("--past-exceptions", o.explorer.mode.past_exceptions,
                "go on after an exception (Randex)");
   app.add_flag("--keep-duplicates", o.keep_duplicates,
                "run sequences that were run before");
-  app.add_option("--constants", o.constants,
+  app.add_option("--constants", o.explorer.generator.constants,
                  "constants per type in the exhaustive strategies")
       ->capture_default_str()
       ->check(CLI::PositiveNumber);
-  app.add_flag("--no-literals", o.no_literals,
+  app.add_flag("--no-literals", o.library.no_literals,
                "no constants from the class files");
 }
 
@@ -101,30 +107,32 @@ void declare_tests(CLI::App& app, RandoopOptions& o) {
   app.add_option(
       "--sequences", o.sequences,
       "also write all sequences to this file, one line of JSON each");
-  app.add_option("--regressions", o.regressions,
+  app.add_option("--regressions", o.tests.max_regression,
                  "most regression tests to write")
       ->capture_default_str()
       ->check(CLI::NonNegativeNumber);
-  app.add_option("--runs", o.runs, "runs in which a test must behave the same")
+  app.add_option("--runs", o.tests.runs,
+                 "runs in which a test must behave the same")
       ->capture_default_str()
       ->check(CLI::Range(1, 1000));
   app.add_flag("--no-simplify", o.no_simplify, "leave sequences as found");
   app.add_flag("--no-tests", o.no_tests, "explore, and write no tests");
-  app.add_flag("--all-methods", o.all_methods,
+  app.add_flag("--all-methods", o.tests.one_per_method,
                "one test per contract and method, not per cause");
   app.add_flag("--no-contracts", o.no_contracts,
                "check no contracts; what throws is merely illegal");
-  app.add_flag("--extras", o.extras,
+  app.add_flag("--extras", o.library.extras,
                "check transitivity, compareTo and clone as well");
-  app.add_option("--contract", o.contracts,
+  app.add_option("--contract", o.library.contracts,
                  "your own contract: a dev.refute.randoop.ObjectContract or "
                  "PairContract");
-  app.add_option("--visitor", o.visitors,
+  app.add_option("--visitor", o.library.visitors,
                  "your own dev.refute.randoop.Visitor");
-  app.add_option("--contract-path", o.contract_path, "jars with those classes");
-  app.add_option("--coverage", o.coverage,
+  app.add_option("--contract-path", o.library.contract_path,
+                 "jars with those classes");
+  app.add_option("--coverage", o.library.coverage,
                  "measure coverage of the classes with this prefix");
-  app.add_option("--counter", o.counter,
+  app.add_option("--counter", o.library.counter,
                  "class of the library with a static int[] reached(), whose "
                  "counts --json prints");
   app.add_flag("--all-failures", o.all_failures,

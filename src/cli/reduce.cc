@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/files.h"
+#include "base/json_text.h"
 #include "base/stop.h"
 #include "base/text.h"
 #include "campaign/rows.h"
@@ -123,14 +124,11 @@ Result<store::Finding> find_in(const Subject& subject,
 }
 
 Result<void> write_small(const fs::path& folder, const store::Finding& small) {
-  const auto outcome = nlohmann::json::parse(small.outcome, nullptr, false);
-  REFUTE_TRY(const Subject subject, campaign::stored_subject(small));
-  REFUTE_TRY_VOID(java::write_program(folder / "before", subject.program));
-  if (const auto files = outcome.find("files"); files != outcome.end()) {
-    REFUTE_TRY(const auto after, program_from_json(*files));
-    REFUTE_TRY_VOID(java::write_program(folder / "after", after));
-  }
-  return write_file(folder / "request.json", small.request + "\n");
+  REFUTE_TRY_VOID(java::write_program(folder / "before", small.before));
+  if (const auto* const applied = std::get_if<Applied>(&small.outcome))
+    REFUTE_TRY_VOID(java::write_program(folder / "after", applied->after));
+  return write_file(folder / "request.json",
+                    request_to_json(small.request).dump() + "\n");
 }
 
 Result<ExitCode> reduce_foreign(const ReduceOptions& options) {

@@ -125,8 +125,9 @@ Result<ExitCode> replay(ReplayOptions options) {
   if (info.name != found->engine || info.version != found->engine_version)
     fmt::print("found with {} {}, replayed with {} {}\n", found->engine,
                found->engine_version, info.name, info.version);
-  REFUTE_TRY(const auto again,
+  REFUTE_TRY(const auto seen,
              confirmation.confirm(subject, found->oracle, label));
+  const Finding* const again = seen ? &seen->finding : nullptr;
   const Terminal terminal;
   fmt::print("{}", show_finding(terminal, *found, 1, chosen.replay_line));
   // A finding of a catalogue is reduced, and has no signature.

@@ -85,7 +85,7 @@ Result<ExitCode> write_jdt_suite(const report::Model& model,
 Result<std::string> write_clusters(store::Store& store,
                                    const ReportOptions& options) {
   REFUTE_TRY(const auto by, cluster::parse_by(options.clusters));
-  REFUTE_TRY(auto findings, store.findings());
+  REFUTE_TRY(auto findings, store.list());
   std::erase_if(findings, [](const store::Finding& each) {
     return each.confirmation == store::Confirmation::kRefuted;
   });

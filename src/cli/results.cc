@@ -16,7 +16,7 @@ constexpr std::size_t kInFull = 12;
 
 std::string one_line(const Terminal& terminal, const store::Finding& finding) {
   return fmt::format("{} {} ({}, {}): {}", terminal.red("finding"), finding.id,
-                     finding.oracle, finding.level, finding.summary);
+                     finding.oracle, to_string(finding.level), finding.summary);
 }
 
 void show_counts(const Results& results, const campaign::Summary& summary,
@@ -29,12 +29,20 @@ void show_counts(const Results& results, const campaign::Summary& summary,
   if (p.invalid > 0)
     fmt::print("{} the engine did not understand; see the store's notes\n",
                plural(p.invalid, "request"));
+  if (p.unjudged > 0)
+    fmt::print(
+        "{} could not be judged, since a judge was lost twice over each; "
+        "--resume tries again\n",
+        plural(p.unjudged, "trial"));
   std::string by_oracle;
   for (const auto& [oracle, count] : p.by_oracle)
     by_oracle +=
         fmt::format("{}{} {}", by_oracle.empty() ? "" : ", ", count, oracle);
-  const bool disagreed = p.by_oracle.contains("compilers-disagree") ||
-                         p.by_oracle.contains("vms-disagree");
+  const bool disagreed =
+      std::any_of(p.by_oracle.begin(), p.by_oracle.end(), [](const auto& each) {
+        const Oracle* const oracle = find_oracle(each.first);
+        return oracle && oracle->about == About::kTools;
+      });
   const auto kinds =
       static_cast<std::int64_t>(results.news.size() + results.old.size());
   fmt::print("{}{} of {}{}\n", plural(results.findings, "finding"),

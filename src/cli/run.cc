@@ -4,6 +4,7 @@
 
 #include "cli/campaign_file.h"
 #include "cli/campaign_run.h"
+#include "cli/check_text.h"
 #include "cli/command.h"
 #include "cli/json_events.h"
 #include "cli/results.h"
@@ -68,7 +69,7 @@ Result<ExitCode> run(RunOptions options) {
                "refute run --resume" +
                    (store == kDefaultStore ? "" : " --store " + store),
                options.campaign.announced);
-  fmt::print("{}", jvm::to_text(campaign.options().plan.engine.cut_off->all()));
+  fmt::print("{}", cut_off_text(campaign.options().plan.engine.cut_off->all()));
   for (const auto& sentence : campaign.options().plan.left_out())
     fmt::print("{}\n", sentence);
   return conclude(results, *summary);
@@ -88,7 +89,8 @@ Action declare_run(CLI::App& app) {
   app.add_flag("--resume", options->campaign.resume,
                "continue the campaign in the store");
   app.add_option("--budget", options->campaign.budget,
-                 "how long to run: 90s, 20m, 2h, or 10000 trials")
+                 "how long to run, from start to end: 90s, 20m, 2h; or 10000 "
+                 "trials")
       ->capture_default_str();
   app.add_option("--trials", options->campaign.trials,
                  "stop after this many programs")
@@ -106,7 +108,8 @@ Action declare_run(CLI::App& app) {
                  "list of known findings; see docs/campaigns.md");
   app.add_option("--reduce", options->campaign.reduce,
                  "time at the end to reduce one finding per cluster: auto (a "
-                 "quarter of the run), none, or a time such as 5m")
+                 "fifth of the budget), none, or a time such as 5m on top of "
+                 "the budget")
       ->capture_default_str();
   app.add_flag("--announced", options->campaign.announced,
                "also confirm and show what the engine announced, such as "

@@ -10,7 +10,8 @@
 #include "cli/terminal.h"
 #include "engine/compilers.h"
 #include "java/jdk.h"
-#include "oracle/jvm_judge.h"
+#include "jvm/launch.h"
+#include "oracle/jvm_lab.h"
 
 namespace refute::cli {
 
@@ -167,26 +168,26 @@ Result<WorkerSpec> chosen_engine(const EngineOptions& options) {
   return specs.front();
 }
 
-Result<WorkerSpec> judge_spec(const EngineOptions& options,
-                              const std::vector<std::filesystem::path>& read) {
+Result<WorkerSpec> lab_spec(const EngineOptions& options,
+                            const std::vector<std::filesystem::path>& read) {
   constexpr int kOldestJava = 17;
   const JvmLimits limits{.read = read, .unconfined = options.unconfined};
   REFUTE_TRY_VOID(must_confine(limits));
   REFUTE_TRY(const auto jdk, java::choose_jdk(kOldestJava, options.jdk));
   REFUTE_TRY(const auto share, share_folder());
-  return jvm_worker_spec(program_folder() / "refute-jvm", jdk, share / "worker",
-                         limits);
+  return jvm::worker_spec(program_folder() / "refute-jvm", jdk,
+                          share / "worker", limits);
 }
 
 Result<campaign::Workers> make_workers(const EngineOptions& options) {
   REFUTE_TRY(const auto specs, engine_specs(options));
   REFUTE_TRY(const auto stock, engine_specs(options, /*stock=*/true));
-  REFUTE_TRY(const WorkerSpec judge, judge_spec(options));
+  REFUTE_TRY(const WorkerSpec spec, lab_spec(options));
   REFUTE_TRY(const auto budget, parse_duration(options.check_budget));
   const Effort effort{options.sequences, budget};
   campaign::Workers workers{
-      {}, [judge, level = options.level, effort, tally = options.cut_off] {
-        return std::make_unique<JvmJudge>(judge, level, effort, tally);
+      {}, [spec, level = options.level, effort, tally = options.cut_off] {
+        return std::make_unique<JvmLab>(spec, level, effort, tally);
       }};
   const auto labels = options.labels();
   for (std::size_t i = 0; i < specs.size(); ++i)

@@ -8,7 +8,7 @@
 
 #include "campaign/campaign.h"
 #include "engine/catalogue.h"
-#include "oracle/jvm_judge.h"
+#include "oracle/jvm_lab.h"
 #include "refactoring/task.h"
 #include "store/store.h"
 
@@ -58,7 +58,7 @@ struct EngineOptions {
 Result<campaign::Workers> make_workers(const EngineOptions& options);
 
 /// How to start the JVM worker; `read` is what it needs of the user's files.
-Result<WorkerSpec> judge_spec(
+Result<WorkerSpec> lab_spec(
     const EngineOptions& options,
     const std::vector<std::filesystem::path>& read = {});
 

@@ -9,24 +9,14 @@
 #include <charconv>
 #include <cstdio>
 #include <cstdlib>
-#include <nlohmann/json.hpp>
 
 #include "base/text.h"
 #include "base/visible.h"
-#include "engine/outcome_json.h"
-#include "refactoring/request_json.h"
 #include "refactoring/task.h"
 #include "report/evidence.h"
 
 namespace refute::cli {
 namespace {
-
-using nlohmann::json;
-
-java::Program program_of(const json& files) {
-  auto program = program_from_json(files);
-  return program ? *std::move(program) : java::Program{};
-}
 
 // What fits on a line of the terminal: a longer one could not be redrawn.
 std::string fit(const std::string& line) {
@@ -36,22 +26,10 @@ std::string fit(const std::string& line) {
   return line.substr(0, width);
 }
 
-/// The files of `after` that `before` does not have in this form.
-java::Program changed(const java::Program& before, const java::Program& after) {
-  java::Program out;
-  for (const auto& file : after.files) {
-    const auto* old = java::find_file(before, file.path);
-    if (old == nullptr || old->text != file.text) out.files.push_back(file);
-  }
-  return out;
-}
-
-std::string show_status(const Terminal& t, const json& outcome) {
-  const auto status = status_from_json(outcome.value("status", json::array()));
-  if (!status || status->empty())
-    return "  " + t.dim("(the engine said nothing)") + "\n";
+std::string show_status(const Terminal& t, const Status& status) {
+  if (status.empty()) return "  " + t.dim("(the engine said nothing)") + "\n";
   std::string text;
-  for (const auto& entry : *status)
+  for (const auto& entry : status)
     text += fmt::format("  {}: {}\n", to_string(entry.severity), entry.message);
   return text;
 }
@@ -68,26 +46,16 @@ std::string Terminal::paint(const char* code, std::string_view text) const {
                      control("\x1b[0m"));
 }
 
-std::string show_answer(const Terminal& t, const std::string& before_json,
-                        const std::string& request_text,
-                        const std::string& outcome_text) {
-  const json outcome = json::parse(outcome_text, nullptr, false);
-  const auto request =
-      request_from_json(json::parse(request_text, nullptr, false));
-  const java::Program before =
-      program_of(json::parse(before_json, nullptr, false));
+std::string show_answer(const Terminal& t, const java::Program& before,
+                        const Request& request, const Outcome& outcome) {
   std::string out =
       t.bold("before") + "\n" + indent(java::to_text(before), "  ");
-  out += t.bold("action") + "\n  " +
-         (request ? describe(*request) : request_text) + "\n";
-  const bool refactored =
-      !request || task_of(request->refactoring) == Task::kRefactor;
-  if (refactored && outcome.is_object() && outcome.contains("files"))
+  out += t.bold("action") + "\n  " + describe(request) + "\n";
+  const auto* const applied = std::get_if<Applied>(&outcome);
+  if (applied && task_of(request.refactoring) == Task::kRefactor)
     out += t.bold("after") + t.dim(" (the files that changed)") + "\n" +
-           indent(java::to_text(changed(before, program_of(outcome["files"]))),
-                  "  ");
-  return out + t.bold("status") + "\n" +
-         show_status(t, outcome.is_object() ? outcome : json::object());
+           indent(java::to_text(java::changed(before, applied->after)), "  ");
+  return out + t.bold("status") + "\n" + show_status(t, status(outcome));
 }
 
 std::string show_headline(const Terminal& t, const std::string& title,
@@ -204,7 +172,7 @@ void ProgressLine::on_progress(const campaign::Progress& p) {
 
 void ProgressLine::on_confirmed(const store::Finding& f) {
   say(fmt::format("{} {} ({}, {}): {}", terminal_.red("finding"), f.id,
-                  f.oracle, f.level, f.summary));
+                  f.oracle, to_string(f.level), f.summary));
 }
 
 void ProgressLine::on_confirming() { say("confirming what was found last …"); }

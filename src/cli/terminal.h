@@ -32,9 +32,9 @@ class Terminal {
 };
 
 /// What an engine was asked and what it answered: before, action, after,
-/// status. JSON, as a finding keeps it.
-std::string show_answer(const Terminal& terminal, const std::string& before,
-                        const std::string& request, const std::string& outcome);
+/// status.
+std::string show_answer(const Terminal& terminal, const java::Program& before,
+                        const Request& request, const Outcome& outcome);
 
 /// "behaviour ── silent" and the sentence below it.
 std::string show_headline(const Terminal& terminal, const std::string& title,

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "base/visible.h"
 #include "campaign/inspection.h"
+#include "cli/check_text.h"
 #include "cli/command.h"
 #include "cli/own_program.h"
 #include "cli/session.h"
@@ -37,18 +38,18 @@ struct TryOptions {
   EngineOptions engine;
 };
 
-std::string in_words(const campaign::Opinion& opinion) {
-  switch (opinion.says) {
+std::string in_words(const campaign::Answer& answer) {
+  switch (answer.says) {
     case Says::kPass:
       return "has nothing to object to";
     case Says::kNotApplicable:
-      return "is not asked: " + opinion.why;
+      return "is not asked: " + answer.why;
     case Says::kFinding:
-      return "objects: " + opinion.why;
+      return "objects: " + answer.why;
     case Says::kNotConfirmed:
-      return "objected once, and not again in fresh workers: " + opinion.why;
+      return "objected once, and not again in fresh workers: " + answer.why;
     case Says::kNoAnswer:
-      return "could not answer: " + opinion.why;
+      return "could not answer: " + answer.why;
   }
   return "?";
 }
@@ -70,14 +71,12 @@ void show(const Terminal& t, const Subject& subject, const Inspected& one) {
       "{}\n{}",
       t.bold(fmt::format("── {} {} ── {}{} ", one.info.name, one.info.version,
                          kind(one.outcome), trouble(one.outcome))),
-      show_answer(t, dump(program_to_json(subject.program)),
-                  dump(request_to_json(subject.request)),
-                  dump(outcome_to_json(one.outcome))));
+      show_answer(t, subject.program, subject.request, one.outcome));
   std::size_t width = 0;
-  for (const auto& each : one.opinions)
+  for (const auto& each : one.answers)
     width = std::max(width, each.oracle.size());
-  if (!one.opinions.empty()) fmt::print("{}\n", t.bold("oracles"));
-  for (const auto& each : one.opinions)
+  if (!one.answers.empty()) fmt::print("{}\n", t.bold("oracles"));
+  for (const auto& each : one.answers)
     fmt::print("  {:{}}  {}\n", each.oracle, width, in_words(each));
   for (const auto& finding : one.findings)
     fmt::print("\n{}{}", show_headline(t, one.info.name, finding),
@@ -102,7 +101,7 @@ json findings_to_json(const Inspected& one) {
 
 json to_json(const Inspected& one) {
   json opinions = json::array();
-  for (const auto& each : one.opinions)
+  for (const auto& each : one.answers)
     opinions.push_back({{"oracle", each.oracle},
                         {"says", to_string(each.says)},
                         {"why", each.why}});
@@ -239,7 +238,7 @@ void show_all(const TryOptions& options, const std::vector<Case>& cases) {
     return;
   }
   for (const auto& one : cases) show_case(one, cases.size() > 1);
-  fmt::print("{}", jvm::to_text(options.engine.cut_off->all()));
+  fmt::print("{}", cut_off_text(options.engine.cut_off->all()));
   const auto [news, announced] = count(cases);
   fmt::print("{}{}\n", plural(news, "finding"),
              news == 0 ? "" : ", seen again in fresh workers");

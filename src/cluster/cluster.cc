@@ -3,15 +3,12 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "base/text.h"
 
 namespace refute::cluster {
 namespace {
-
-using nlohmann::json;
 
 constexpr std::pair<By, std::string_view> kNames[] = {
     {By::kConcrete, "concrete"},
@@ -71,19 +68,11 @@ std::string abstract_of(std::string_view text) {
   return out;
 }
 
-std::string text_of(const json& message, const char* field) {
-  const auto found = message.find(field);
-  return found != message.end() && found->is_string()
-             ? found->get<std::string>()
-             : std::string();
-}
-
-std::string part(const json& message, By by) {
-  const std::string code = text_of(message, "code");
-  const std::string text = text_of(message, "text");
+std::string part(const Message& message, By by) {
+  const auto& [code, place, text] = message;
   switch (by) {
     case By::kConcrete:
-      return text_of(message, "place") + " " + text;
+      return place + " " + text;
     case By::kAbstract:
       return abstract_of(text);
     case By::kTemplate:
@@ -99,19 +88,16 @@ std::string heading(const store::Finding& finding) {
 }
 
 std::vector<std::string> parts(const store::Finding& finding, By by) {
-  const json messages = json::parse(finding.messages, nullptr, false);
-  if (!messages.is_array()) return {finding.signature};
+  if (finding.messages.empty()) return {finding.signature};
   std::vector<std::string> all;
-  for (const auto& message : messages)
-    if (message.is_object()) all.push_back(part(message, by));
+  for (const auto& message : finding.messages) all.push_back(part(message, by));
   return all;
 }
 
 }  // namespace
 
 std::string refactoring_of(const store::Finding& finding) {
-  const json request = json::parse(finding.request, nullptr, false);
-  return request.is_object() ? text_of(request, "refactoring") : std::string();
+  return finding.request.refactoring;
 }
 
 std::string_view to_string(By by) {
@@ -168,7 +154,7 @@ std::string template_of(std::string_view text) {
 std::string key(const store::Finding& finding, By by) {
   std::string text = heading(finding);
   if (by == By::kOracle) return text;
-  text += "|" + finding.level;
+  text += "|" + std::string(to_string(finding.level));
   for (const auto& each : parts(finding, by)) text += "|" + each;
   return text;
 }
@@ -179,7 +165,8 @@ std::set<std::string> templates(const store::Finding& finding) {
 }
 
 std::string bug_key(const store::Finding& finding) {
-  std::string text = heading(finding) + "|" + finding.level;
+  std::string text =
+      heading(finding) + "|" + std::string(to_string(finding.level));
   for (const auto& each : templates(finding)) text += "|" + each;
   return text;
 }

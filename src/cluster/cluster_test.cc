@@ -3,27 +3,23 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
 namespace refute::cluster {
 namespace {
 
-store::Finding finding(std::int64_t id, std::vector<nlohmann::json> messages) {
+store::Finding finding(std::int64_t id, std::vector<Message> messages) {
   store::Finding f;
   f.id = id;
   f.engine = "eclipse";
   f.choices = std::to_string(id);
   f.oracle = "does-not-compile";
-  f.level = "silent";
-  f.request = R"({"refactoring":"push-down-method"})";
-  f.messages = nlohmann::json(std::move(messages)).dump();
+  f.request.refactoring = "push-down-method";
+  f.messages = std::move(messages);
   return f;
 }
 
-nlohmann::json unresolved(const std::string& place, const std::string& name) {
-  return {{"code", "compiler.err.cant.resolve"},
-          {"place", place},
-          {"text", "cannot find symbol\n  symbol:   variable " + name}};
+Message unresolved(const std::string& place, const std::string& name) {
+  return {"compiler.err.cant.resolve", place,
+          "cannot find symbol\n  symbol:   variable " + name};
 }
 
 TEST(Cluster, ConcreteTellsPlacesAbstractNamesAndTemplateNeither) {
@@ -47,12 +43,12 @@ TEST(Cluster, MessagesAreComparedAsLists) {
 
 TEST(Cluster, WhatAllOraclesSayOfAnInputIsOneList) {
   auto compile = finding(1, {unresolved("A.java:3", "f")});
-  auto custom = finding(2, {{{"text", "old name left in an argument"}}});
+  auto custom = finding(2, {{.text = "old name left in an argument"}});
   custom.oracle = "custom";
   custom.choices = compile.choices;
   auto other = custom, alone = compile;
   other.id = 4;
-  other.messages = R"([{"text": "old name left in an operand"}])";
+  other.messages = {{.text = "old name left in an operand"}};
   alone.id = 3;
   other.choices = alone.choices = "another input";
   const auto all = clusters({compile, custom, alone, other}, By::kAbstract);
@@ -65,10 +61,10 @@ TEST(Cluster, WhatAllOraclesSayOfAnInputIsOneList) {
 
 TEST(Cluster, AnAbstractMessageIsTheSentenceAndTheSymbol) {
   const auto inapplicable = [](const std::string& required) {
-    return nlohmann::json{{"text",
-                           "method m in class A cannot be applied\n"
-                           "  required: " +
-                               required + "\n  found: int"}};
+    return Message{.text =
+                       "method m in class A cannot be applied\n"
+                       "  required: " +
+                       required + "\n  found: int"};
   };
   EXPECT_EQ(key(finding(1, {inapplicable("int,int")}), By::kAbstract),
             key(finding(2, {inapplicable("no arguments")}), By::kAbstract));
@@ -81,7 +77,7 @@ TEST(Cluster, TheSameErrorTwiceIsTheSameBugAndAnotherErrorIsNot) {
   const auto two =
       finding(2, {unresolved("A.java:3", "f"), unresolved("A.java:4", "g")});
   auto other = unresolved("A.java:3", "f");
-  other["code"] = "compiler.err.report.access";
+  other.code = "compiler.err.report.access";
   EXPECT_EQ(bug_key(one), bug_key(two));
   EXPECT_NE(bug_key(one), bug_key(finding(3, {other})));
 }
@@ -104,8 +100,8 @@ TEST(Cluster, EnginesLevelsAndRefactoringsAreKeptApart) {
   c.choices = "c";
   d.choices = "d";
   b.engine = "netbeans";
-  c.level = "warning";
-  d.request = R"({"refactoring":"pull-up-method"})";
+  c.level = Level::kWarning;
+  d.request.refactoring = "pull-up-method";
   EXPECT_EQ(clusters({a, b, c, d}, By::kTemplate).size(), 4u);
 }
 
@@ -119,9 +115,8 @@ TEST(Cluster, ATemplateDropsNamesAndNumbersAndKeepsTheSentence) {
   EXPECT_EQ(template_of(""), "");
 }
 
-TEST(Cluster, FindingsWithoutReadableMessagesFallBackToTheirSignature) {
+TEST(Cluster, FindingsWithoutMessagesFallBackToTheirSignature) {
   auto broken = finding(1, {});
-  broken.messages = "not json";
   broken.signature = "crash|x";
   EXPECT_THAT(key(broken, By::kTemplate), testing::HasSubstr("crash|x"));
 }

@@ -32,7 +32,7 @@ std::set<std::string> parts(const store::Finding& finding) {
 
 bool comes_before(const store::Finding& a, const store::Finding& b) {
   const auto rank = [](const store::Finding& f) {
-    return std::tuple(loudness(f), size(f), f.before.size(), f.id);
+    return std::tuple(loudness(f), size(f), java::length(f.before), f.id);
   };
   return rank(a) < rank(b);
 }
@@ -54,7 +54,7 @@ std::vector<store::Finding> in_order(
 }  // namespace
 
 bool is_announced(const store::Finding& finding) {
-  return finding.level == "announced";
+  return finding.level == Level::kAnnounced;
 }
 
 bool is_retold(const store::Finding& finding,
@@ -76,9 +76,7 @@ Result<std::optional<store::Finding>> not_retold(
 }
 
 int loudness(const store::Finding& finding) {
-  static const std::vector<std::string> levels = {"silent", "warning", "error"};
-  return static_cast<int>(
-      std::find(levels.begin(), levels.end(), finding.level) - levels.begin());
+  return static_cast<int>(finding.level);
 }
 
 std::size_t size(const store::Finding& finding) {

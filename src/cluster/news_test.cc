@@ -14,28 +14,25 @@ store::Finding broken(const std::string& level,
                       const std::vector<std::string>& codes) {
   store::Finding f;
   f.oracle = "does-not-compile";
-  f.level = level;
+  f.level = level_from(level);
   f.engine = f.engine_label = "eclipse";
-  f.request = R"({"refactoring": "pull-up-method"})";
+  f.request.refactoring = "pull-up-method";
   f.signature = "does-not-compile|pull-up-method|" + level;
   for (const auto& code : codes) {
-    f.messages += (f.messages.empty() ? "[" : ",");
-    f.messages += R"({"code":")" + code + R"(","place":"","text":""})";
+    f.messages.push_back({.code = code, .text = ""});
     f.signature += "|" + code;
   }
-  f.messages += "]";
   return f;
 }
 
 store::Finding changed(const std::string& category) {
   store::Finding f;
   f.oracle = "behaviour";
-  f.level = "silent";
   f.engine = f.engine_label = "eclipse";
-  f.request = R"({"refactoring": "pull-up-method"})";
+  f.request.refactoring = "pull-up-method";
   f.category = category;
   f.signature = "behaviour|pull-up-method|silent|int→int|" + category;
-  f.messages = R"([{"code":"int→int|)" + category + R"("}])";
+  f.messages = {{.code = "int→int|" + category, .text = ""}};
   return f;
 }
 
@@ -71,7 +68,7 @@ TEST(News, ASilentKindIsNoOtherBehindAWarningButTheReverseIs) {
 
 TEST(News, AnotherRefactoringOrEngineExplainsNothing) {
   auto other = broken("silent", {"a"});
-  other.request = R"({"refactoring": "rename-method"})";
+  other.request.refactoring = "rename-method";
   EXPECT_FALSE(explained({other}, broken("warning", {"a"})));
   other = broken("silent", {"a"});
   other.engine_label = "netbeans";
@@ -152,7 +149,7 @@ TEST_F(NewsOfAStore, SilentAndSmallComesFirstAndWhatWasAnnouncedIsApart) {
             "does-not-compile|pull-up-method|silent|a");
   EXPECT_EQ(news->confirmed[1].signature,
             "does-not-compile|pull-up-method|silent|a|x");
-  EXPECT_EQ(news->confirmed[2].level, "warning");
+  EXPECT_EQ(news->confirmed[2].level, Level::kWarning);
   ASSERT_EQ(news->announced.size(), 1U);
   ASSERT_EQ(news->pending.size(), 1U);
   EXPECT_EQ(news->pending[0].signature,

@@ -4,21 +4,23 @@
 
 #include "base/text.h"
 #include "engine/compilers.h"
-#include "engine/eclipse.h"
-#include "engine/netbeans.h"
 #include "engine/planted.h"
 #include "engine/samples.h"
 #include "refactoring/request_json.h"
 
 namespace refute {
 
+// One line per engine: the function that makes its row.
+#define REFUTE_ENGINES(row) row(eclipse_engine) row(netbeans_engine)
+
+#define REFUTE_DECLARE(name) EngineEntry name();
+REFUTE_ENGINES(REFUTE_DECLARE)
+#undef REFUTE_DECLARE
+
 const std::vector<EngineEntry>& engine_catalogue() {
-  static const std::vector<EngineEntry> all = {
-      {"eclipse", "Eclipse JDT, the newest release that the JDK found can run",
-       eclipse_spec, eclipse_versions, eclipse_menu, eclipse_product},
-      {"netbeans", "Apache NetBeans, the newest release on Maven Central",
-       netbeans_spec, netbeans_versions, netbeans_menu, netbeans_product},
-  };
+#define REFUTE_ROW(name) name(),
+  static const std::vector<EngineEntry> all = {REFUTE_ENGINES(REFUTE_ROW)};
+#undef REFUTE_ROW
   return all;
 }
 

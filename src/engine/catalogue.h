@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/worker.h"
 #include "engine/menu.h"
-#include "engine/worker.h"
 
 /// The engines that refute can start by itself, in one visible table. Any other
 /// program that speaks the protocol is an engine too: `--engine-command`.

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/worker.h"
+#include "base/worker.h"
 
 /// Does a program keep to docs/protocol.md? For the authors of engines: every
 /// check names the section it holds the engine to, and what it saw instead.

@@ -7,6 +7,7 @@
 #include "base/files.h"
 #include "engine/eclipse_releases.h"
 #include "engine/jvm_host.h"
+#include "engine/menu.h"
 #include "java/jdk.h"
 
 namespace refute {
@@ -81,6 +82,15 @@ Result<WorkerSpec> eclipse_spec(const EngineSettings& settings) {
        (folder / "host.jar").string()});
   add_host_options(spec, cache.string(), settings);
   return spec;
+}
+
+EngineEntry eclipse_engine() {
+  return {"eclipse",
+          "Eclipse JDT, the newest release that the JDK found can run",
+          eclipse_spec,
+          eclipse_versions,
+          eclipse_menu,
+          eclipse_product};
 }
 
 }  // namespace refute

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/library.h"
-#include "engine/outcome_json.h"
+#include "engine/reply.h"
 #include "refactoring/request_json.h"
 
 namespace refute {
@@ -19,37 +19,11 @@ Outcome outcome_of(const WorkerFailure& failure,
   return Died{failure.detail, failure.stderr_tail};
 }
 
-std::string text_of(const json& value) {
-  return value.is_string() ? value.get<std::string>() : value.dump();
-}
-
-Outcome outcome_of(const json& reply) {
-  if (const auto error = reply.find("error"); error != reply.end()) {
-    if (!error->is_object()) return Invalid{"internal", error->dump()};
-    return Invalid{text_of(error->value("code", json("internal"))),
-                   text_of(error->value("message", json("")))};
-  }
-  auto outcome = outcome_from_json(reply.at("result"));
-  if (!outcome) return Invalid{"internal", outcome.error().message};
-  return *std::move(outcome);
-}
-
 }  // namespace
 
 Result<EngineInfo> ProcessEngine::info() {
   REFUTE_TRY(const json hello, worker_.hello());
-  try {
-    EngineInfo info{.name = hello.at("engine").get<std::string>(),
-                    .version = hello.at("version").get<std::string>()};
-    info.details = hello.value("details", std::map<std::string, std::string>{});
-    const json refactorings = hello.value("refactorings", json::object());
-    for (const auto& [name, unused] : refactorings.items())
-      info.refactorings.push_back(name);
-    return info;
-  } catch (const json::exception& e) {
-    return fail(worker_.spec().name + " introduces itself wrongly: " + e.what(),
-                "see docs/protocol.md for what hello must answer");
-  }
+  return read_info(worker_.spec().name, hello);
 }
 
 Result<Outcome> ProcessEngine::apply(const java::Program& program,
@@ -62,7 +36,7 @@ Result<Outcome> ProcessEngine::apply(const java::Program& program,
                            {"request", request_to_json(request)}}));
   if (const auto* failure = std::get_if<WorkerFailure>(&reply))
     return outcome_of(*failure, worker_.spec().request_timeout);
-  Outcome outcome = outcome_of(std::get<json>(reply));
+  Outcome outcome = read_outcome(std::get<json>(reply));
   if (auto* crashed = std::get_if<Crashed>(&outcome))
     crashed->stderr_tail = worker_.stderr_of_last_call();
   return outcome;

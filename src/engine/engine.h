@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "base/worker.h"
 #include "engine/outcome.h"
-#include "engine/worker.h"
 #include "refactoring/request.h"
 
 /// Something that refactors programs.

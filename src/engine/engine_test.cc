@@ -5,6 +5,9 @@
 #include <signal.h>
 #include <sys/wait.h>
 
+#include <nlohmann/json.hpp>
+
+#include "engine/catalogue.h"
 #include "engine/jvm_host.h"
 
 /// The supervisor against misbehaving hosts, written as shell scripts. The real
@@ -133,6 +136,19 @@ TEST(ProcessEngine, GarbageInTheMiddleIsADeath) {
               HasSubstr("printed garbage: WARNING: ?"));
 }
 
+TEST(ProcessEngine, ACrashCarriesWhatWasPrintedDuringItsRequestAlone) {
+  ProcessEngine engine(script(
+      std::string(kHello) +
+      R"(n=1; while read -r l; do echo "noise $n" >&2; echo "{\"id\":$n,)"
+      R"(\"result\":{\"outcome\":\"crashed\",\"exception\":\"E\"}}";)"
+      " n=$((n+1)); done"));
+  for (const char* expected : {"noise 1\n", "noise 2\n"}) {
+    const auto outcome = apply(engine);
+    ASSERT_EQ(kind(outcome), "crashed");
+    EXPECT_EQ(std::get<Crashed>(outcome).stderr_tail, expected);
+  }
+}
+
 TEST(JvmHost, CompilesWellOnlyWhereOneProcessHasManyPrograms) {
   constexpr char kQuickly[] = "-XX:TieredStopAtLevel=1";
   const auto command = [](bool long_run, int recycle_after) {
@@ -148,6 +164,16 @@ TEST(ProcessEngine, AMissingProgramIsAnErrorNotAnOutcome) {
   ProcessEngine engine({.name = "none", .command = {"no-such-engine"}});
   EXPECT_FALSE(engine.info());
   EXPECT_FALSE(engine.apply({}, {.refactoring = "x", .target = {}}));
+}
+
+TEST(RenameControl, AsksToRenameAMethodAndItsOneCall) {
+  const Control asked = rename_control();
+  EXPECT_THAT(asked.request["files"]["p/B.java"].get<std::string>(),
+              HasSubstr("return new A().m();"));
+  EXPECT_THAT(asked.expected["files"]["p/A.java"].get<std::string>(),
+              HasSubstr("public int renamed() {"));
+  EXPECT_THAT(asked.expected["files"]["p/B.java"].get<std::string>(),
+              HasSubstr("return new A().renamed();"));
 }
 
 }  // namespace

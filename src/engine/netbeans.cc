@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "engine/jvm_host.h"
 #include "engine/maven.h"
+#include "engine/menu.h"
 #include "java/jdk.h"
 
 namespace refute {
@@ -137,6 +138,12 @@ Result<WorkerSpec> netbeans_spec(const EngineSettings& settings) {
                         settings.stock ? "stock" : "memory"});
   add_host_options(spec, cache.string(), settings);
   return spec;
+}
+
+EngineEntry netbeans_engine() {
+  return {"netbeans",    "Apache NetBeans, the newest release on Maven Central",
+          netbeans_spec, netbeans_versions,
+          netbeans_menu, netbeans_product};
 }
 
 }  // namespace refute

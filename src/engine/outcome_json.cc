@@ -80,6 +80,28 @@ Result<Outcome> outcome_from_json(const json& from) {
   }
 }
 
+Result<Outcome> stored_outcome_from_json(const json& from) {
+  const auto read = [&]() -> Result<Outcome> {
+    const auto outcome = from.at("outcome").get<std::string>();
+    if (outcome == "timed-out")
+      return TimedOut{from.value("seconds", 0.0), from.value("stderr", "")};
+    if (outcome == "died")
+      return Died{from.at("how").get<std::string>(), from.value("stderr", "")};
+    if (outcome == "invalid")
+      return Invalid{from.at("code").get<std::string>(),
+                     from.value("message", "")};
+    REFUTE_TRY(auto told, read_outcome(from));
+    if (auto* const crashed = std::get_if<Crashed>(&told))
+      crashed->stderr_tail = from.value("stderr", "");
+    return told;
+  };
+  try {
+    return read();
+  } catch (const json::exception& e) {
+    return fail(std::string("malformed outcome: ") + e.what());
+  }
+}
+
 json outcome_to_json(const Outcome& outcome) {
   json out = {{"outcome", kind(outcome)},
               {"status", status_to_json(status(outcome))}};

@@ -17,5 +17,7 @@ Result<Outcome> outcome_from_json(const nlohmann::json& json);
 
 /// Every kind of outcome, for the store and for people's programs.
 nlohmann::json outcome_to_json(const Outcome& outcome);
+/// What outcome_to_json wrote.
+Result<Outcome> stored_outcome_from_json(const nlohmann::json& json);
 
 }  // namespace refute

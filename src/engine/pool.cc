@@ -1,73 +1,46 @@
 #include "engine/pool.h"
 
 #include <algorithm>
-#include <utility>
+#include <string>
+#include <system_error>
 
 namespace refute {
 
-EnginePool::EnginePool(const Factory& make, int size)
-    : members_(static_cast<std::size_t>(std::max(1, size))) {
-  for (Member& member : members_) member.engine = make();
-  for (Member& member : members_)
-    starting_.emplace_back([this, &member] { start(member); });
+EnginePool::EnginePool(const Factory& make, int size) {
+  for (int i = 0; i < std::max(1, size); ++i) engines_.add(make());
+  try {
+    for (const auto& engine : engines_.all())
+      starting_.emplace_back([this, &engine = *engine] {
+        if (const auto info = engine.info())
+          engines_.give_back(engine);
+        else
+          engines_.close(info.error());
+      });
+  } catch (const std::system_error& e) {
+    engines_.close({std::string("cannot start a thread: ") + e.what(),
+                    "this user may start no more; see `ulimit -u`"});
+  }
 }
 
 EnginePool::~EnginePool() {
   for (auto& thread : starting_) thread.join();
 }
 
-void EnginePool::start(Member& member) {
-  auto info = member.engine->info();
-  const std::lock_guard lock(mutex_);
-  if (info) {
-    info_ = *std::move(info);
-    member.free = true;
-  } else {
-    broken_ = info.error();
-  }
-  changed_.notify_all();
-}
-
 Result<EngineInfo> EnginePool::info() {
-  std::unique_lock lock(mutex_);
-  changed_.wait(lock, [&] { return info_ || broken_; });
-  if (broken_) return tl::unexpected<Error>(*broken_);
-  return *info_;
-}
-
-Result<EnginePool::Member*> EnginePool::take() {
-  std::unique_lock lock(mutex_);
-  Member* found = nullptr;
-  changed_.wait(lock, [&] {
-    for (Member& member : members_)
-      if (member.free) found = &member;
-    return found || broken_;
-  });
-  if (broken_) return tl::unexpected<Error>(*broken_);
-  found->free = false;
-  if (std::exchange(found->stale, false)) found->engine->restart();
-  return found;
-}
-
-void EnginePool::give_back(Member& member) {
-  const std::lock_guard lock(mutex_);
-  member.free = true;
-  changed_.notify_one();
+  REFUTE_TRY(Engine* const engine, engines_.take());
+  auto info = engine->info();
+  engines_.give_back(*engine);
+  return info;
 }
 
 Result<Outcome> EnginePool::apply(const java::Program& program,
                                   const Request& request) {
-  REFUTE_TRY(Member* const member, take());
+  REFUTE_TRY(Engine* const engine, engines_.take());
   const auto started = std::chrono::steady_clock::now();
-  auto outcome = member->engine->apply(program, request);
+  auto outcome = engine->apply(program, request);
   busy_ += (std::chrono::steady_clock::now() - started).count();
-  give_back(*member);
+  engines_.give_back(*engine);
   return outcome;
-}
-
-void EnginePool::restart() {
-  const std::lock_guard lock(mutex_);
-  for (Member& member : members_) member.stale = true;
 }
 
 }  // namespace refute

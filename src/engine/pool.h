@@ -2,13 +2,12 @@
 
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <thread>
 #include <vector>
 
+#include "base/pool.h"
 #include "engine/engine.h"
 
 /// Several processes of one engine as one Engine that any number of threads may
@@ -32,31 +31,17 @@ class EnginePool : public Engine {
   Result<Outcome> apply(const java::Program& program,
                         const Request& request) override;
 
-  /// All of them, each once it is free.
-  void restart() override;
+  /// All of them, each before it is used again.
+  void restart() override { engines_.restart(); }
 
   /// The time that all of them together have worked on requests so far.
   std::chrono::nanoseconds busy() const {
     return std::chrono::nanoseconds(busy_.load());
   }
-  std::size_t size() const { return members_.size(); }
+  std::size_t size() const { return engines_.all().size(); }
 
  private:
-  struct Member {
-    std::unique_ptr<Engine> engine;
-    bool free = false;
-    bool stale = false;  // to be restarted before it is used again
-  };
-
-  void start(Member& member);
-  Result<Member*> take();
-  void give_back(Member& member);
-
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::vector<Member> members_;
-  std::optional<EngineInfo> info_;
-  std::optional<Error> broken_;
+  Pool<Engine> engines_;
   std::vector<std::thread> starting_;
   std::atomic<std::int64_t> busy_ = 0;
 };

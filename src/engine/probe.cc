@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/json_text.h"
 #include "engine/outcome_json.h"
 #include "refactoring/request_json.h"
 
@@ -67,7 +68,7 @@ ProbeAnswer Probe::send(const std::string& line) {
       process_->wait(Clock::now() + std::chrono::seconds(1));
       return lost("it ended: " + process_->how_it_ended());
   }
-  json parsed = json::parse(answer, nullptr, /*allow_exceptions=*/false);
+  json parsed = parse_json(answer);
   if (!parsed.is_object())
     return {{},
             "standard output holds something else than the protocol: " +

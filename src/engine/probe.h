@@ -6,8 +6,8 @@
 #include <string>
 
 #include "base/subprocess.h"
+#include "base/worker.h"
 #include "engine/outcome.h"
-#include "engine/worker.h"
 #include "refactoring/request.h"
 
 /// An engine seen from the wire: every line that goes out and comes back, with

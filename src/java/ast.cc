@@ -73,7 +73,7 @@ Node* Ast::unit(std::string_view path, std::string_view package) {
 }
 
 Node* Ast::annotate(Node* declaration, Node* annotation) {
-  Node*& annotations = declaration->children[0];
+  Node*& annotations = declaration->slot(Child::kAnnotations);
   if (annotations)
     add(annotations, annotation);
   else

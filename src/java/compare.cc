@@ -10,13 +10,10 @@ namespace refute::java {
 
 namespace {
 
-/// The members of a type start here; before them are its annotations, type
-/// parameters and supertypes.
-constexpr std::size_t kFirstMember = 4;
-
 std::string_view member_name(const Node& n) {
-  const bool variable = n.kind == Kind::kField && n.children.size() > 2;
-  return variable ? n.children[2]->text : n.text;
+  const auto variables = n.list(Child::kDeclarators);
+  return n.kind == Kind::kField && !variables.empty() ? variables[0]->text
+                                                      : n.text;
 }
 
 /// `m(int, A)`, `f`, `B`.
@@ -24,11 +21,10 @@ std::string signature(const Node& n) {
   std::string text(member_name(n));
   if (n.kind != Kind::kMethod && n.kind != Kind::kConstructor) return text;
   text += "(";
-  if (n.child(3)) {
-    for (const Node* const parameter : n.child(3)->children) {
-      if (text.back() != '(') text += ", ";
-      if (parameter->child(1)) text += to_text(*parameter->child(1));
-    }
+  for (const Node* const parameter : n.list(Child::kParameters)) {
+    if (text.back() != '(') text += ", ";
+    if (Node* const type = parameter->child(Child::kType))
+      text += to_text(*type);
   }
   return text + ")";
 }
@@ -106,7 +102,8 @@ class Differ {
   void members(Node* a, Node* b, const std::string& where) {
     const std::string inside = step(*a, where);
     const std::size_t known = out_.size();
-    const std::size_t from = is_type(*a) ? kFirstMember : 0;
+    const std::size_t from =
+        is_type(*a) ? place_of(a->kind, Child::kMembers) : 0;
     for (std::size_t i = 0; i < from; ++i)
       compare(a->children[i], b->children[i], inside);
     using Key = std::tuple<Kind, std::string, int>;
@@ -147,15 +144,13 @@ tl::expected<Node*, BrokenFile> normal_form(Ast& ast, const SourceFile& file,
 void normalise(Node& tree) {
   for (Node* const child : tree.children)
     if (child) normalise(*child);
-  if (is_type(tree)) sort_members(tree.children.subspan(kFirstMember));
-  if (tree.kind == Kind::kBody || tree.kind == Kind::kUnit)
-    sort_members(tree.children);
+  sort_members(
+      tree.list(tree.kind == Kind::kUnit ? Child::kParts : Child::kMembers));
   const bool declares = is_type(tree) || tree.kind == Kind::kField ||
                         tree.kind == Kind::kMethod ||
                         tree.kind == Kind::kConstructor ||
                         tree.kind == Kind::kParameter;
-  if (declares && !tree.children.empty() && tree.children[0])
-    sort_by_text(tree.children[0]->children);
+  if (declares) sort_by_text(tree.list(Child::kAnnotations));
 }
 
 std::uint64_t hash(const Node& tree) {

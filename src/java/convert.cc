@@ -418,21 +418,22 @@ class Converter : private TypeConverter {
     const auto to = ts_node_start_byte(field(n, "operator"));
     for (const auto& [open, close] : readable_.target_parentheses) {
       if (close < from || close >= to) continue;
-      Node* const target = ast_.paren(result->children[0]);
+      Node*& slot = result->slot(Child::kTarget);
+      Node* const target = ast_.paren(slot);
       target->begin = result->begin = open;
       target->end = close + 1;
-      result->children[0] = target;
+      slot = target;
     }
     return result;
   }
   Node* binary(TSNode n) {
     Node* const result = two(n, Kind::kBinary);
-    Node* const left = result->children[0];
+    Node* const left = result->child(Child::kLeft);
     const bool binds_tighter =
         result->text == "*" || result->text == "/" || result->text == "%";
     if (left != misread_ || !binds_tighter) return result;
-    result->children[0] = left->children[1];
-    left->children[1] = result;
+    result->slot(Child::kLeft) = left->child(Child::kRight);
+    left->slot(Child::kRight) = result;
     return left;
   }
   Node* unary(TSNode n) {
@@ -463,8 +464,8 @@ class Converter : private TypeConverter {
     // The grammar takes `(f.g) - 1` for a cast of -1. Only primitive types
     // can be the target of such a cast: it is a difference.
     Node* const left = ast_.paren(as_expression(*to));
-    return misread_ =
-               make(Kind::kBinary, n, value->text, {left, value->child(0)});
+    return misread_ = make(Kind::kBinary, n, value->text,
+                           {left, value->child(Child::kOperand)});
   }
   static bool is_reference(const Node& t) {
     static constexpr std::string_view kPrimitives[] = {

@@ -4,97 +4,16 @@
 #include <span>
 #include <string_view>
 
+#include "java/schema.h"
+
 /// The Java syntax tree.
 ///
 /// One plain node type serves for all of Java: a kind, a text (a name, an
-/// operator, a literal) and children in the order that the kind prescribes.
+/// operator, a literal) and children, which the kind prescribes (schema.h).
 /// So printing, parsing, comparing and merging are each one walk, and what we
 /// do not model (`Kind::kOther`) can still be carried along and compared.
 /// Trees are built by `Ast` (ast.h), which knows what each kind requires.
 namespace refute::java {
-
-/// In brackets: the children. `?` may be null; `…` any number, never null.
-/// A list that is empty is null, so that equal programs have equal trees.
-enum class Kind : std::uint8_t {
-  kUnit,          ///< [package and imports and types…], text: the file's path
-  kPackage,       ///< text: "p.q"
-  kImport,        ///< text: "java.util.List", "static p.A.*", "module m"
-  kClass,         ///< [annotations?, type parameters?, superclass?,
-                  ///<  interfaces?, members…], text: its name. The components
-                  ///<  of a record are its first members, as kParameter
-  kInterface,     ///< as kClass
-  kEnum,          ///< as kClass; its constants are members
-  kEnumConstant,  ///< [annotations?, arguments?, body?], text: its name
-  kField,         ///< [annotations?, type, declarators…]
-  kDeclarator,    ///< [initialiser?], text: "f", "f[]"
-  kMethod,        ///< [annotations?, type parameters?, result, parameters?,
-                  ///<  throws?, body?, default?], text: its name; the default
-                  ///<  is that of an annotation's element
-  kConstructor,   ///< [annotations?, type parameters?, null, parameters?,
-                  ///<  throws?, body], text: its name
-  kParameter,     ///< [annotations?, type], text: its name
-  kInitializer,   ///< [block]
-  kAnnotation,    ///< [arguments…], text: "Override"
-  kList,          ///< [anything…]; how it is set depends on its parent
-  kBody,          ///< [members…]: of an anonymous class
-
-  kType,           ///< [arguments…], text: "int", "java.util.List"
-  kArrayType,      ///< [element type]
-  kWildcard,       ///< [bound?], text: "?", "? extends", "? super"
-  kDiamond,        ///< as a type argument: List<>
-  kTypeParameter,  ///< [bounds…], text: its name
-
-  kBlock,            ///< [statements…]
-  kLocal,            ///< as kField
-  kExpression,       ///< [expression]
-  kIf,               ///< [condition, then, else?]
-  kWhile,            ///< [condition, body]
-  kDo,               ///< [body, condition]
-  kFor,              ///< [start?, condition?, step?, body]; start and step are
-                     ///<  lists of expressions, or start is a kLocal
-  kForEach,          ///< [kParameter, expression, body]
-  kSwitch,           ///< [expression, kCase…]
-  kCase,             ///< [labels? (null: default), statements…]
-  kTry,              ///< [block, kCatch and kFinally…]
-  kCatch,            ///< [kParameter, block]
-  kFinally,          ///< [block]
-  kReturn,           ///< [expression?]
-  kThrow,            ///< [expression]
-  kBreak,            ///< text: a label, or empty
-  kContinue,         ///< text: a label, or empty
-  kLabeled,          ///< [statement], text: the label
-  kSynchronized,     ///< [expression, block]
-  kAssert,           ///< [condition, message?]
-  kEmpty,            ///< the statement ";"
-  kConstructorCall,  ///< [arguments?], text: "this" or "super"
-
-  kName,          ///< text: "f"
-  kThis,          ///< text: empty, or "A" for A.this
-  kSuper,         ///< text: empty, or "A" for A.super
-  kFieldAccess,   ///< [object], text: the field
-  kCall,          ///< [object?, type arguments?, arguments?], text: the method
-  kNew,           ///< [outer?, type, arguments?, kBody?]
-  kNewArray,      ///< [type with all its dimensions, sizes?, initialiser?]
-  kArrayInit,     ///< [values…]
-  kAssign,        ///< [target, value], text: "=", "+=" …
-  kPrefix,        ///< [operand], text: "-", "++" …
-  kPostfix,       ///< [operand], text: "++", "--"
-  kBinary,        ///< [left, right], text: "+" …
-  kConditional,   ///< [condition, then, else]
-  kCast,          ///< [type, operand]
-  kInstanceOf,    ///< [operand, type], text: pattern variable, or empty
-  kArrayAccess,   ///< [array, index]
-  kLiteral,       ///< text: as written
-  kParen,         ///< [expression]; parentheses are never implied
-  kLambda,        ///< [parameters?, expression or block]
-  kMethodRef,     ///< [object or type], text: the method
-  kClassLiteral,  ///< [type]
-
-  kOther,  ///< [anything…], text: a token, or the parser's name for it
-};
-
-/// The name of a kind as it appears in a structural diff: "field access".
-std::string_view kind_name(Kind kind);
 
 /// A set of modifiers.
 using Modifiers = std::uint16_t;
@@ -131,8 +50,22 @@ struct Node {
   std::string_view comment = {};  ///< Printed on a line of its own before it.
   std::span<Node*> children = {};
 
-  Node* child(std::size_t i) const {
-    return i < children.size() ? children[i] : nullptr;
+  /// Null if it is missing, or if no node of the kind has such a child.
+  Node* child(Child which) const {
+    const std::size_t place = place_of(kind, which);
+    return place < children.size() ? children[place] : nullptr;
+  }
+
+  /// Where a child stands, to put another there. The node must have the place.
+  Node*& slot(Child which) const { return children[place_of(kind, which)]; }
+
+  /// The children that share a name, in their order, or the elements of a child
+  /// that is a list; empty if it is missing.
+  std::span<Node*> list(Child which) const {
+    const std::size_t place = place_of(kind, which);
+    if (place >= children.size()) return {};
+    if (part_at(kind, place).many) return children.subspan(place);
+    return children[place] ? children[place]->children : std::span<Node*>{};
   }
 };
 

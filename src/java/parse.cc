@@ -70,6 +70,32 @@ SyntaxError first_error(TSNode root, const Readable& readable,
   return error;
 }
 
+Token::Kind token_kind(std::string_view type, std::string_view text) {
+  // These two are hidden where they call a constructor (readable.h).
+  if (text == "this" || text == "super") return Token::Kind::kOther;
+  if (type.ends_with("identifier")) return Token::Kind::kName;
+  if (type.ends_with("integer_literal") ||
+      type.ends_with("floating_point_literal"))
+    return Token::Kind::kNumber;
+  const bool is_text = type.ends_with("string_fragment") ||
+                       type == "escape_sequence" || type == "character_literal";
+  return is_text ? Token::Kind::kText : Token::Kind::kOther;
+}
+
+/// Adds the text between two tokens: blanks, and what was hidden from the
+/// grammar.
+void add_between(std::string_view between, std::vector<Token>& out) {
+  constexpr std::string_view kBlanks = " \t\r\n\f";
+  while (true) {
+    const auto begin = between.find_first_not_of(kBlanks);
+    if (begin == between.npos) return;
+    between.remove_prefix(begin);
+    const auto end = std::min(between.find_first_of(kBlanks), between.size());
+    out.push_back({Token::Kind::kOther, std::string(between.substr(0, end))});
+    between.remove_prefix(end);
+  }
+}
+
 void collect_comments(TSNode node, std::string_view text,
                       std::vector<std::string>& out) {
   const std::string_view type = ts_node_type(node);
@@ -97,6 +123,37 @@ tl::expected<Node*, SyntaxError> parse(Ast& ast, std::string_view text) {
     return tl::unexpected(first_error(root, readable, text));
   if (Node* const unit = convert(ast, root, readable)) return unit;
   return tl::unexpected(at(root, readable, text, "nested too deeply"));
+}
+
+std::vector<Token> tokens(std::string_view text) {
+  std::vector<Token> result;
+  const auto readable = make_readable(text);
+  const auto tree = parse_tree(readable.text);
+  if (!tree) return result;
+  const std::string_view source = readable.source;
+  std::uint32_t done = 0;
+  TSTreeCursor cursor = ts_tree_cursor_new(ts_tree_root_node(tree.get()));
+  for (bool more = true; more;) {
+    more = ts_tree_cursor_goto_first_child(&cursor);
+    if (!more) {
+      const TSNode leaf = ts_tree_cursor_current_node(&cursor);
+      const std::string_view type = ts_node_type(leaf);
+      const auto begin = ts_node_start_byte(leaf);
+      const auto end = ts_node_end_byte(leaf);
+      add_between(source.substr(done, begin - done), result);
+      done = end;
+      const auto written = source.substr(begin, end - begin);
+      if (!written.empty() && !type.ends_with("_comment"))
+        result.push_back({token_kind(type, written), std::string(written)});
+    }
+    while (!more) {
+      more = ts_tree_cursor_goto_next_sibling(&cursor);
+      if (!more && !ts_tree_cursor_goto_parent(&cursor)) break;
+    }
+  }
+  ts_tree_cursor_delete(&cursor);
+  add_between(source.substr(done), result);
+  return result;
 }
 
 std::vector<std::string> comments(std::string_view text) {

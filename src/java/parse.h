@@ -29,6 +29,21 @@ std::string to_string(const SyntaxError& error);
 /// and have no Unicode escapes. Ranges are byte offsets into `text`.
 tl::expected<Node*, SyntaxError> parse(Ast& ast, std::string_view text);
 
+/// A word or a sign of Java text.
+struct Token {
+  enum class Kind {
+    kName,
+    kNumber,
+    kText,  ///< What a string or a character literal consists of.
+    kOther,
+  };
+  Kind kind = Kind::kOther;
+  std::string text;
+};
+
+/// The tokens of a file in order; comments are none. Broken text has some too.
+std::vector<Token> tokens(std::string_view text);
+
 /// The comments of a file in order, with their delimiters; empty if broken.
 std::vector<std::string> comments(std::string_view text);
 

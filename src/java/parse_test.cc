@@ -139,6 +139,16 @@ TEST(Parse, KeepsSyntaxItDoesNotModelTokenByToken) {
             "};\n}\n");
 }
 
+// The first member of the first type.
+const Node* first_member(const Node* unit) {
+  return unit->list(Child::kParts)[0]->list(Child::kMembers)[0];
+}
+
+// The variable of a field that is the first member.
+const Node* first_variable(const Node* unit) {
+  return first_member(unit)->list(Child::kDeclarators)[0];
+}
+
 TEST(Parse, TakesADifferenceForWhatItIs) {
   for (const std::string text :
        {"(f.g) - 1", "(f) - 1 * 2 * 3 + 4", "(A.this.f) + this.f", "(int) -1",
@@ -147,19 +157,16 @@ TEST(Parse, TakesADifferenceForWhatItIs) {
     EXPECT_EQ(reprinted(whole), whole);
     Ast ast;
     const Node* const value =
-        (*parse(ast, whole))->child(0)->child(4)->child(2)->child(0);
+        first_variable(*parse(ast, whole))->child(Child::kValue);
     EXPECT_EQ(value->kind, text == "(int) -1" ? Kind::kCast : Kind::kBinary)
         << text;
   }
   Ast ast;
   const Node* const value =
-      (*parse(ast, "class A { int x = (f) - 1 * 2 * 3; }"))
-          ->child(0)
-          ->child(4)
-          ->child(2)
-          ->child(0);
+      first_variable(*parse(ast, "class A { int x = (f) - 1 * 2 * 3; }"))
+          ->child(Child::kValue);
   EXPECT_EQ(value->text, "-");
-  EXPECT_EQ(value->child(1)->text, "*");
+  EXPECT_EQ(value->child(Child::kRight)->text, "*");
 }
 
 TEST(Parse, AllowsParenthesesAroundATarget) {
@@ -176,7 +183,7 @@ TEST(Parse, AllowsParenthesesAroundATarget) {
             "class A {\n    int x = (f) = 1;\n}\n");
   Ast ast;
   const auto unit = parse(ast, kText);
-  const Node* const statement = (*unit)->child(0)->child(4)->child(5)->child(0);
+  const Node* const statement = first_member(*unit)->list(Child::kBody).front();
   EXPECT_EQ(kText.substr(statement->begin, statement->end - statement->begin),
             "(new A().f) = 0;");
 }
@@ -202,7 +209,7 @@ TEST(Parse, KnowsWhereNodesAre) {
   Ast ast;
   const std::string text = "class A { int f = super.g; }";
   const auto unit = parse(ast, text);
-  const Node* const access = (*unit)->child(0)->child(4)->child(2)->child(0);
+  const Node* const access = first_variable(*unit)->child(Child::kValue);
   EXPECT_EQ(text.substr(access->begin, access->end - access->begin), "super.g");
   EXPECT_EQ(access->name, text.find("g;"));
 }
@@ -215,14 +222,14 @@ TEST(Parse, KnowsWhereNodesWithListsAre) {
       "class A implements I, J { int m(int i, long j) { for (i = 0, j = 1; ; "
       "i++, j++) k(i, new int[2][i]); return 1; } }";
   const auto unit = parse(ast, text);
-  const Node* const type = (*unit)->child(0);
+  const Node* const type = (*unit)->list(Child::kParts)[0];
   const auto source = [&](const Node* n) {
     return text.substr(n->begin, n->end - n->begin);
   };
   EXPECT_EQ(source(type), text);
-  const Node* const method = type->child(4);
+  const Node* const method = first_member(*unit);
   EXPECT_EQ(source(method), text.substr(26, text.size() - 28));
-  const Node* const loop = method->child(5)->child(0);
+  const Node* const loop = method->list(Child::kBody).front();
   EXPECT_THAT(source(loop), ::testing::StartsWith("for (i = 0"));
   EXPECT_THAT(source(loop), ::testing::EndsWith("[i]);"));
 }
@@ -271,19 +278,55 @@ TEST(Parse, KnowsWhereNodesAreBehindEscapes) {
   const std::string text =
       R"(class \u0041 { /* \u00e9 */ int \u0066 = \u0041.g; })";
   const auto unit = parse(ast, text);
-  const Node* const type = (*unit)->child(0);
+  const Node* const type = (*unit)->list(Child::kParts)[0];
   const auto source = [&](const Node* n) {
     return text.substr(n->begin, n->end - n->begin);
   };
   EXPECT_EQ(source(type), text);
   EXPECT_EQ(type->name, text.find(R"(\u0041 {)"));
-  const Node* const declarator = type->child(4)->child(2);
+  const Node* const declarator = first_variable(*unit);
   EXPECT_EQ(source(declarator), R"(\u0066 = \u0041.g)");
   EXPECT_EQ(declarator->name, text.find(R"(\u0066)"));
-  EXPECT_EQ(source(declarator->child(0)), R"(\u0041.g)");
-  EXPECT_EQ(declarator->child(0)->name, text.find("g;"));
+  EXPECT_EQ(source(declarator->child(Child::kValue)), R"(\u0041.g)");
+  EXPECT_EQ(declarator->child(Child::kValue)->name, text.find("g;"));
   EXPECT_EQ(reprinted("class \\u0041 {\n  \\u0069nt \\u0066\n}"),
             "broken: 2:18: missing `;`");
+}
+
+std::vector<std::string> tokens_of(std::string_view text, Token::Kind kind) {
+  std::vector<std::string> result;
+  for (const auto& token : tokens(text))
+    if (token.kind == kind) result.push_back(token.text);
+  return result;
+}
+
+TEST(Tokens, AreNamesNumbersTextsAndTheRest) {
+  constexpr std::string_view kText = R"(class A { // a comment
+    String s = "a b\n" + 'c' + 1L + 2.5f; })";
+  EXPECT_THAT(tokens_of(kText, Token::Kind::kName),
+              ElementsAre("A", "String", "s"));
+  EXPECT_THAT(tokens_of(kText, Token::Kind::kNumber),
+              ElementsAre("1L", "2.5f"));
+  EXPECT_THAT(tokens_of(kText, Token::Kind::kText),
+              ElementsAre("a b", "\\n", "'c'"));
+  EXPECT_THAT(
+      tokens_of(kText, Token::Kind::kOther),
+      ElementsAre("class", "{", "=", "\"", "\"", "+", "+", "+", ";", "}"));
+}
+
+TEST(Tokens, IncludeWhatIsHiddenFromTheGrammar) {
+  EXPECT_THAT(tokens_of("class A { A() { int i; this(); (i) = 1; } }",
+                        Token::Kind::kOther),
+              ElementsAre("class", "{", "(", ")", "{", "int", ";", "this", "(",
+                          ")", ";", "(", ")", "=", ";", "}", "}"));
+  EXPECT_THAT(tokens_of("import module m;", Token::Kind::kOther),
+              ElementsAre("import", "module", ";"));
+}
+
+TEST(Tokens, OfBrokenTextAreThereToo) {
+  EXPECT_THAT(tokens_of("class A { int f", Token::Kind::kName),
+              ElementsAre("A", "f"));
+  EXPECT_THAT(tokens(""), ElementsAre());
 }
 
 TEST(Parse, KnowsImportsOfModules) {

@@ -42,8 +42,8 @@ class Printer {
       case Kind::kEnumConstant:
         annotations(n, ' ');
         name(n);
-        if (n->child(1)) arguments(n->child(1));
-        if (n->child(2)) body(n->child(2));
+        if (n->child(Child::kArguments)) arguments(n->child(Child::kArguments));
+        if (n->child(Child::kBody)) body(n->child(Child::kBody));
         break;
       case Kind::kField:
       case Kind::kLocal:
@@ -52,9 +52,9 @@ class Printer {
         break;
       case Kind::kDeclarator:
         name(n);
-        if (n->child(0)) {
+        if (n->child(Child::kValue)) {
           put(" = ");
-          node(n->child(0));
+          node(n->child(Child::kValue));
         }
         break;
       case Kind::kMethod:
@@ -64,30 +64,30 @@ class Printer {
       case Kind::kParameter:
         annotations(n, ' ');
         modifiers(n);
-        if (n->child(1)) {
-          node(n->child(1));
+        if (n->child(Child::kType)) {
+          node(n->child(Child::kType));
           put(n->modifiers & kVarargs ? "... " : " ");
         }
         name(n);
         break;
       case Kind::kInitializer:
         modifiers(n);
-        node(n->child(0));
+        node(n->child(Child::kBody));
         break;
       case Kind::kAnnotation:
         put("@");
         name(n);
         if (!n->children.empty()) {
           put("(");
-          separated(n, ", ");
+          separated(n->children, ", ");
           put(")");
         }
         break;
       case Kind::kList:
-        separated(n, ", ");
+        separated(n->children, ", ");
         break;
       case Kind::kBody:
-        braces(n, 0);
+        braces(n->children);
         break;
       default:
         if (n->kind < Kind::kBlock)
@@ -101,6 +101,8 @@ class Printer {
   }
 
  private:
+  using Nodes = std::span<Node* const>;
+
   std::uint32_t position() const {
     return static_cast<std::uint32_t>(out_.size());
   }
@@ -114,11 +116,10 @@ class Printer {
     out_.append(4 * depth_, ' ');
   }
 
-  void separated(const Node* n, std::string_view separator,
-                 std::size_t from = 0) {
-    for (std::size_t i = from; i < n->children.size(); ++i) {
-      if (i > from) put(separator);
-      node(n->children[i]);
+  void separated(Nodes nodes, std::string_view separator) {
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+      if (i > 0) put(separator);
+      node(nodes[i]);
     }
   }
 
@@ -130,9 +131,7 @@ class Printer {
   }
 
   void annotations(const Node* n, char after) {
-    const Node* const list = n->child(0);
-    if (!list) return;
-    for (Node* const annotation : list->children) {
+    for (Node* const annotation : n->list(Child::kAnnotations)) {
       node(annotation);
       if (after == '\n')
         line();
@@ -154,15 +153,20 @@ class Printer {
     put(">");
   }
 
-  /// Children from `from` on, one per line, between braces.
-  void braces(const Node* n, std::size_t from) {
-    if (n->children.size() <= from) return put("{}");
+  /// One per line.
+  void lines(Nodes nodes) {
+    for (Node* const each : nodes) {
+      line();
+      node(each);
+    }
+  }
+
+  /// One per line, between braces.
+  void braces(Nodes nodes) {
+    if (nodes.empty()) return put("{}");
     put("{");
     ++depth_;
-    for (std::size_t i = from; i < n->children.size(); ++i) {
-      line();
-      node(n->children[i]);
-    }
+    lines(nodes);
     --depth_;
     line();
     put("}");
@@ -186,29 +190,27 @@ class Printer {
     modifiers(n);
     put(keyword(*n));
     name(n);
-    angles(n->child(1));
-    const std::size_t first = first_member(*n);
+    angles(n->child(Child::kTypeParameters));
+    const Nodes members = n->list(Child::kMembers);
+    const std::size_t components = leading(members, Kind::kParameter);
     if (n->modifiers & kRecord) {
       put("(");
-      for (std::size_t i = 4; i < first; ++i) {
-        if (i > 4) put(", ");
-        node(n->children[i]);
-      }
+      separated(members.first(components), ", ");
       put(")");
     }
-    if (n->child(2)) {
+    if (Node* const superclass = n->child(Child::kSuperclass)) {
       put(" extends ");
-      node(n->child(2));
+      node(superclass);
     }
-    if (n->child(3)) {
+    if (Node* const interfaces = n->child(Child::kInterfaces)) {
       put(n->kind == Kind::kInterface ? " extends " : " implements ");
-      node(n->child(3));
+      node(interfaces);
     }
     put(" ");
     if (n->kind == Kind::kEnum)
-      enum_members(n);
+      enum_members(members);
     else
-      braces(n, first);
+      braces(members.subspan(components));
   }
 
   static std::string_view keyword(const Node& n) {
@@ -218,29 +220,24 @@ class Printer {
     return n.modifiers & kRecord ? "record " : "class ";
   }
 
-  // Behind the components of a record.
-  static std::size_t first_member(const Node& n) {
-    std::size_t i = 4;
-    while (i < n.children.size() && n.children[i]->kind == Kind::kParameter)
-      ++i;
+  /// How many of the first nodes are of a kind.
+  static std::size_t leading(Nodes nodes, Kind kind) {
+    std::size_t i = 0;
+    while (i < nodes.size() && nodes[i]->kind == kind) ++i;
     return i;
   }
 
-  void enum_members(const Node* n) {
+  void enum_members(Nodes members) {
     put("{");
     ++depth_;
-    std::size_t i = 4;
-    for (; i < n->children.size(); ++i) {
-      if (n->children[i]->kind != Kind::kEnumConstant) break;
-      if (i > 4) put(",");
+    const std::size_t constants = leading(members, Kind::kEnumConstant);
+    for (std::size_t i = 0; i < constants; ++i) {
+      if (i > 0) put(",");
       line();
-      node(n->children[i]);
+      node(members[i]);
     }
-    if (i < n->children.size()) put(";");
-    for (; i < n->children.size(); ++i) {
-      line();
-      node(n->children[i]);
-    }
+    if (constants < members.size()) put(";");
+    lines(members.subspan(constants));
     --depth_;
     line();
     put("}");
@@ -249,34 +246,34 @@ class Printer {
   void variables(Node* n) {
     annotations(n, n->kind == Kind::kField ? '\n' : ' ');
     modifiers(n);
-    node(n->child(1));
+    node(n->child(Child::kType));
     put(" ");
-    separated(n, ", ", 2);
+    separated(n->list(Child::kDeclarators), ", ");
   }
 
   void method(Node* n) {
     annotations(n, '\n');
     modifiers(n);
-    if (n->child(1)) {
-      angles(n->child(1));
+    if (Node* const parameters = n->child(Child::kTypeParameters)) {
+      angles(parameters);
       put(" ");
     }
-    if (n->child(2)) {
-      node(n->child(2));
+    if (Node* const result = n->child(Child::kResult)) {
+      node(result);
       put(" ");
     }
     name(n);
-    arguments(n->child(3));
-    if (n->child(4)) {
+    arguments(n->child(Child::kParameters));
+    if (Node* const exceptions = n->child(Child::kThrows)) {
       put(" throws ");
-      node(n->child(4));
+      node(exceptions);
     }
-    if (n->child(6)) {
+    if (Node* const value = n->child(Child::kDefault)) {
       put(" default ");
-      node(n->child(6));
+      node(value);
     }
-    if (n->child(5))
-      body(n->child(5));
+    if (Node* const block = n->child(Child::kBody))
+      body(block);
     else
       put(";");
   }
@@ -296,26 +293,26 @@ class Printer {
   void type(Node* n) {
     switch (n->kind) {
       case Kind::kArrayType:
-        node(n->child(0));
+        node(n->child(Child::kElement));
         put("[]");
         break;
       case Kind::kWildcard:
         name(n);
-        if (n->child(0)) put(" ");
-        node(n->child(0));
+        if (n->child(Child::kBound)) put(" ");
+        node(n->child(Child::kBound));
         break;
       case Kind::kDiamond:
         break;
       case Kind::kTypeParameter:
         name(n);
         if (!n->children.empty()) put(" extends ");
-        separated(n, " & ");
+        separated(n->children, " & ");
         break;
       default:
         name(n);
         if (n->children.empty()) break;
         put("<");
-        separated(n, ", ");
+        separated(n->children, ", ");
         put(">");
     }
   }
@@ -323,102 +320,101 @@ class Printer {
   void statement(Node* n) {
     switch (n->kind) {
       case Kind::kBlock:
-        braces(n, 0);
+        braces(n->children);
         break;
       case Kind::kExpression:
-        node(n->child(0));
+        node(n->child(Child::kValue));
         put(";");
         break;
       case Kind::kIf:
         put("if (");
-        node(n->child(0));
+        node(n->child(Child::kCondition));
         put(")");
-        body(n->child(1));
-        if (!n->child(2)) break;
-        if (n->child(1)->kind == Kind::kBlock)
+        body(n->child(Child::kThen));
+        if (!n->child(Child::kElse)) break;
+        if (n->child(Child::kThen)->kind == Kind::kBlock)
           put(" else");
         else
           line(), put("else");
-        if (n->child(2)->kind == Kind::kIf) {
+        if (n->child(Child::kElse)->kind == Kind::kIf) {
           put(" ");
-          node(n->child(2));
+          node(n->child(Child::kElse));
         } else {
-          body(n->child(2));
+          body(n->child(Child::kElse));
         }
         break;
       case Kind::kWhile:
         put("while (");
-        node(n->child(0));
+        node(n->child(Child::kCondition));
         put(")");
-        body(n->child(1));
+        body(n->child(Child::kBody));
         break;
       case Kind::kDo:
         put("do");
-        body(n->child(0));
-        if (n->child(0)->kind == Kind::kBlock)
+        body(n->child(Child::kBody));
+        if (n->child(Child::kBody)->kind == Kind::kBlock)
           put(" ");
         else
           line();
         put("while (");
-        node(n->child(1));
+        node(n->child(Child::kCondition));
         put(");");
         break;
       case Kind::kFor:
         put("for (");
-        node(n->child(0));
-        if (!n->child(0) || n->child(0)->kind != Kind::kLocal) put(";");
-        if (n->child(1)) put(" ");
-        node(n->child(1));
+        node(n->child(Child::kStart));
+        if (!n->child(Child::kStart) ||
+            n->child(Child::kStart)->kind != Kind::kLocal)
+          put(";");
+        if (n->child(Child::kCondition)) put(" ");
+        node(n->child(Child::kCondition));
         put(";");
-        if (n->child(2)) put(" ");
-        node(n->child(2));
+        if (n->child(Child::kStep)) put(" ");
+        node(n->child(Child::kStep));
         put(")");
-        body(n->child(3));
+        body(n->child(Child::kBody));
         break;
       case Kind::kForEach:
         put("for (");
-        node(n->child(0));
+        node(n->child(Child::kParameter));
         put(" : ");
-        node(n->child(1));
+        node(n->child(Child::kValue));
         put(")");
-        body(n->child(2));
+        body(n->child(Child::kBody));
         break;
       case Kind::kSwitch:
         put("switch (");
-        node(n->child(0));
+        node(n->child(Child::kValue));
         put(") ");
-        braces(n, 1);
+        braces(n->list(Child::kCases));
         break;
       case Kind::kCase:
-        put(n->child(0) ? "case " : "default");
-        node(n->child(0));
+        put(n->child(Child::kLabels) ? "case " : "default");
+        node(n->child(Child::kLabels));
         put(":");
         ++depth_;
-        for (std::size_t i = 1; i < n->children.size(); ++i) {
-          line();
-          node(n->children[i]);
-        }
+        lines(n->list(Child::kStatements));
         --depth_;
         break;
       case Kind::kTry:
         put("try ");
-        separated(n, " ");
+        separated(n->children, " ");
         break;
       case Kind::kCatch:
         put("catch (");
-        node(n->child(0));
+        node(n->child(Child::kParameter));
         put(") ");
-        node(n->child(1));
+        node(n->child(Child::kBody));
         break;
       case Kind::kFinally:
         put("finally ");
-        node(n->child(0));
+        node(n->child(Child::kBody));
         break;
       case Kind::kReturn:
       case Kind::kThrow:
         put(n->kind == Kind::kReturn ? "return" : "throw");
-        if (n->child(0)) put(" ");
-        node(n->child(0));
+        if (n->child(Child::kValue)) put(" ");
+        node(n->child(Child::kValue));
         put(";");
         break;
       case Kind::kBreak:
@@ -431,19 +427,19 @@ class Printer {
       case Kind::kLabeled:
         name(n);
         put(": ");
-        node(n->child(0));
+        node(n->child(Child::kBody));
         break;
       case Kind::kSynchronized:
         put("synchronized (");
-        node(n->child(0));
+        node(n->child(Child::kValue));
         put(") ");
-        node(n->child(1));
+        node(n->child(Child::kBody));
         break;
       case Kind::kAssert:
         put("assert ");
-        node(n->child(0));
-        if (n->child(1)) put(" : ");
-        node(n->child(1));
+        node(n->child(Child::kCondition));
+        if (n->child(Child::kMessage)) put(" : ");
+        node(n->child(Child::kMessage));
         put(";");
         break;
       case Kind::kEmpty:
@@ -451,7 +447,7 @@ class Printer {
         break;
       default:  // kConstructorCall
         name(n);
-        arguments(n->child(0));
+        arguments(n->child(Child::kArguments));
         put(";");
     }
   }
@@ -465,134 +461,144 @@ class Printer {
         put(n->kind == Kind::kThis ? "this" : "super");
         break;
       case Kind::kFieldAccess:
-        node(n->child(0));
+        node(n->child(Child::kObject));
         put(".");
         name(n);
         break;
       case Kind::kCall:
-        if (n->child(0)) {
-          node(n->child(0));
+        if (n->child(Child::kObject)) {
+          node(n->child(Child::kObject));
           put(".");
         }
-        angles(n->child(1));
+        angles(n->child(Child::kTypeArguments));
         name(n);
-        arguments(n->child(2));
+        arguments(n->child(Child::kArguments));
         break;
       case Kind::kNew:
-        if (n->child(0)) {
-          node(n->child(0));
+        if (n->child(Child::kObject)) {
+          node(n->child(Child::kObject));
           put(".");
         }
         put("new ");
-        node(n->child(1));
-        arguments(n->child(2));
-        if (n->child(3)) body(n->child(3));
+        node(n->child(Child::kType));
+        arguments(n->child(Child::kArguments));
+        if (n->child(Child::kBody)) body(n->child(Child::kBody));
         break;
       case Kind::kNewArray:
         new_array(n);
         break;
       case Kind::kArrayInit:
         put("{");
-        separated(n, ", ");
+        separated(n->children, ", ");
         put("}");
         break;
       case Kind::kAssign:
+        infix(n, Child::kTarget, Child::kValue);
+        break;
       case Kind::kBinary:
-        node(n->child(0));
-        put(" ");
-        name(n);
-        put(" ");
-        node(n->child(1));
+        infix(n, Child::kLeft, Child::kRight);
         break;
       case Kind::kPrefix:
         prefix(n);
         break;
       case Kind::kPostfix:
-        node(n->child(0));
+        node(n->child(Child::kOperand));
         name(n);
         break;
       case Kind::kConditional:
-        node(n->child(0));
+        node(n->child(Child::kCondition));
         put(" ? ");
-        node(n->child(1));
+        node(n->child(Child::kThen));
         put(" : ");
-        node(n->child(2));
+        node(n->child(Child::kElse));
         break;
       case Kind::kCast:
         put("(");
-        node(n->child(0));
+        node(n->child(Child::kType));
         put(") ");
-        node(n->child(1));
+        node(n->child(Child::kOperand));
         break;
       case Kind::kInstanceOf:
-        node(n->child(0));
+        node(n->child(Child::kOperand));
         put(" instanceof ");
-        node(n->child(1));
+        node(n->child(Child::kType));
         if (!n->text.empty()) put(" ");
         name(n);
         break;
       case Kind::kArrayAccess:
-        node(n->child(0));
+        node(n->child(Child::kArray));
         put("[");
-        node(n->child(1));
+        node(n->child(Child::kIndex));
         put("]");
         break;
       case Kind::kParen:
         put("(");
-        node(n->child(0));
+        node(n->child(Child::kValue));
         put(")");
         break;
       case Kind::kLambda:
-        arguments(n->child(0));
+        arguments(n->child(Child::kParameters));
         put(" -> ");
-        node(n->child(1));
+        node(n->child(Child::kBody));
         break;
       case Kind::kMethodRef:
-        node(n->child(0));
+        node(n->child(Child::kObject));
         put("::");
         name(n);
         break;
       case Kind::kClassLiteral:
-        node(n->child(0));
+        node(n->child(Child::kType));
         put(".class");
         break;
       case Kind::kOther:
         if (n->children.empty()) name(n);
-        separated(n, " ");
+        separated(n->children, " ");
         break;
       default:  // kName, kLiteral
         name(n);
     }
   }
 
+  void infix(Node* n, Child left, Child right) {
+    node(n->child(left));
+    put(" ");
+    name(n);
+    put(" ");
+    node(n->child(right));
+  }
+
   /// `- -x` must not become `--x`.
   void prefix(Node* n) {
     name(n);
-    const Node* const operand = n->child(0);
+    Node* const operand = n->child(Child::kOperand);
     if (operand->kind == Kind::kPrefix && operand->text[0] == n->text.back())
       put(" ");
-    node(n->child(0));
+    node(operand);
   }
 
   void new_array(Node* n) {
     put("new ");
-    Node* element = n->child(0);
+    Node* const whole = n->child(Child::kType);
+    Node* element = whole;
     std::size_t dimensions = 0;
-    for (; element->kind == Kind::kArrayType; element = element->child(0))
+    for (; element->kind == Kind::kArrayType;
+         element = element->child(Child::kElement))
       ++dimensions;
-    n->child(0)->begin = position();
+    whole->begin = position();
     node(element);
+    const Nodes sizes = n->list(Child::kSizes);
     for (std::size_t i = 0; i < dimensions; ++i) {
       put("[");
-      if (n->child(1)) node(n->child(1)->child(i));
+      if (i < sizes.size()) node(sizes[i]);
       put("]");
     }
-    if (n->child(2)) put(" ");
-    for (Node* t = n->child(0); t != element; t = t->child(0)) {
+    Node* const values = n->child(Child::kValue);
+    if (values) put(" ");
+    for (Node* t = whole; t != element; t = t->child(Child::kElement)) {
       t->begin = element->begin;
       t->end = position();
     }
-    node(n->child(2));
+    node(values);
   }
 
   std::string& out_;

@@ -46,7 +46,7 @@ TEST(Print, TellsEveryNodeItsExactRange) {
   EXPECT_EQ(source_of(text, *object), "(A.this)");
   EXPECT_EQ(source_of(text, *sum), "(A.this).field + 1");
   EXPECT_EQ(source_of(text, *body), "return (A.this).field + 1;");
-  EXPECT_EQ(source_of(text, *method->child(2)), "int[]");
+  EXPECT_EQ(source_of(text, *method->child(Child::kResult)), "int[]");
   EXPECT_EQ(text.substr(access->name, 5), "field");
   EXPECT_EQ(text.substr(method->name, 4), "m(in");
   EXPECT_EQ(source_of(text, *unit), text.substr(7));
@@ -100,7 +100,7 @@ TEST(Ast, BuildsProgramAfterProgramInTheSameMemory) {
     for (int i = 0; i < 1000; ++i)
       ast.add(block, ast.statement(ast.integer(i)));
     EXPECT_EQ(block->children.size(), 1000u);
-    EXPECT_EQ(block->children[999]->child(0)->text, "999");
+    EXPECT_EQ(block->children[999]->child(Child::kValue)->text, "999");
     if (round == 1) warm = ast.arena().capacity();
   }
   EXPECT_EQ(ast.arena().capacity(), warm);
@@ -112,9 +112,12 @@ TEST(Ast, CopiesShareNothing) {
       ast.add(ast.class_("A"), ast.field(0, ast.type("int"), "f"));
   auto* const copy = ast.copy(original);
   EXPECT_TRUE(same_tree(original, copy));
-  copy->child(4)->child(2)->text = "g";
+  const auto variable = [](const Node* type) {
+    return type->list(Child::kMembers)[0]->list(Child::kDeclarators)[0];
+  };
+  variable(copy)->text = "g";
   EXPECT_FALSE(same_tree(original, copy));
-  EXPECT_EQ(original->child(4)->child(2)->text, "f");
+  EXPECT_EQ(variable(original)->text, "f");
 }
 
 }  // namespace

@@ -17,6 +17,21 @@ const SourceFile* find_file(const Program& program, const std::string& path) {
   return nullptr;
 }
 
+Program changed(const Program& before, const Program& after) {
+  Program out;
+  for (const auto& file : after.files) {
+    const auto* const old = find_file(before, file.path);
+    if (old == nullptr || *old != file) out.files.push_back(file);
+  }
+  return out;
+}
+
+std::size_t length(const Program& program) {
+  std::size_t sum = 0;
+  for (const auto& file : program.files) sum += file.text.size();
+  return sum;
+}
+
 std::string to_text(const Program& program) {
   std::string text;
   for (const auto& file : program.files) {

@@ -27,6 +27,12 @@ void normalise(Program& program);
 /// The file at `path`, or null.
 const SourceFile* find_file(const Program& program, const std::string& path);
 
+/// The files of `after` that `before` does not have in this form.
+Program changed(const Program& before, const Program& after);
+
+/// How much text it has.
+std::size_t length(const Program& program);
+
 /// Every file under a line that names it, as a person reads a program.
 std::string to_text(const Program& program);
 

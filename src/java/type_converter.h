@@ -72,7 +72,7 @@ class TypeConverter {
     return result;
   }
 
-  /// Sets modifiers and annotations (child 0) from the node's `modifiers`.
+  /// Sets modifiers and annotations from the node's `modifiers`.
   Node* with_modifiers(Node* result, TSNode n) {
     const TSNode modifiers = child(n, "modifiers");
     if (ts_node_is_null(modifiers)) return result;

@@ -4,36 +4,36 @@
 #include <vector>
 
 #include "base/text.h"
-#include "javagen/class_relationships.h"
-#include "javagen/encapsulate_references.h"
-#include "javagen/encapsulate_shapes.h"
-#include "javagen/field_reference.h"
-#include "javagen/inheritance_graphs.h"
-#include "javagen/method_reference.h"
-#include "javagen/move_method.h"
-#include "javagen/pull_up_shapes.h"
-#include "javagen/push_down_shapes.h"
-#include "javagen/push_down_super.h"
-#include "javagen/reflection.h"
 
 namespace refute::javagen {
+
+// One line per family: the function that makes its generators.
+#define REFUTE_GENERATORS(family)                                             \
+  family(push_down_super_generators) family(encapsulate_reference_generators) \
+      family(class_relationship_generators)                                   \
+          family(method_reference_generators)                                 \
+              family(field_reference_generators)                              \
+                  family(encapsulate_shape_generators)                        \
+                      family(push_down_shape_generators)                      \
+                          family(pull_up_shape_generators)                    \
+                              family(inheritance_graph_generators)            \
+                                  family(move_method_generators)              \
+                                      family(reflection_generators)
+
+#define REFUTE_DECLARE(name) std::vector<Generator> name();
+REFUTE_GENERATORS(REFUTE_DECLARE)
+#undef REFUTE_DECLARE
 
 namespace {
 
 std::vector<Generator> all_generators() {
-  std::vector<Generator> all = {push_down_super(), encapsulate_references()};
+  std::vector<Generator> all;
   const auto add = [&](std::vector<Generator> family) {
     for (auto& generator : family) all.push_back(std::move(generator));
   };
-  add(class_relationship_generators());
-  add(method_reference_generators());
-  add(field_reference_generators());
-  add(encapsulate_shape_generators());
-  add(push_down_shape_generators());
-  add(pull_up_shape_generators());
-  add(inheritance_graph_generators());
-  add({move_method()});
-  add(reflection_generators());
+#define REFUTE_ADD(name) add(name());
+  REFUTE_GENERATORS(REFUTE_ADD)
+#undef REFUTE_ADD
   return all;
 }
 

@@ -98,8 +98,8 @@ void add_namings(Draft& draft, Node* b, std::span<const Point> parts) {
   for (std::size_t i = 0; i < parts.size(); ++i) {
     auto* const member = kNamings[parts[i][kNaming]].build(draft.ast);
     if (parts.size() > 1) {
-      auto* const named =
-          member->kind == java::Kind::kField ? member->child(2) : member;
+      const auto variables = member->list(java::Child::kDeclarators);
+      auto* const named = variables.empty() ? member : variables[0];
       named->text =
           draft.ast.text({named->text, draft.ast.number(static_cast<int>(i))});
       draft.mark_part(member, i);
@@ -121,8 +121,9 @@ Node* add_namings_to_host(Draft& draft, Node* b, std::span<const Point> parts) {
   auto* const body = ast.block();
   for (std::size_t i = 0; i < parts.size(); ++i) {
     auto* const method = kNamings[parts[i][kNaming]].build(ast);
-    ast.add(body, method->child(5));
-    draft.mark_part(method->child(5), i);
+    auto* const block = method->child(java::Child::kBody);
+    ast.add(body, block);
+    draft.mark_part(block, i);
   }
   auto* const host = ast.method(0, ast.type("void"), "m", nullptr, body);
   ast.add(b, host);

@@ -221,4 +221,8 @@ Generator encapsulate_references() {
   };
 }
 
+std::vector<Generator> encapsulate_reference_generators() {
+  return {encapsulate_references()};
+}
+
 }  // namespace refute::javagen

@@ -93,12 +93,13 @@ void declare_fields(Draft& draft, Node* a, std::span<const Point> parts,
     const auto name = kFieldNames[merged ? p[kType] : 0];
     auto* const field = ast.field(kVisibilities[p[kVisibility]],
                                   ast.type(type_name(kTypes[p[kType]])), name);
+    auto* const variable = field->list(java::Child::kDeclarators)[0];
     ast.add(a, field);
     if (draft.request.target.field.empty()) {
       draft.target_field(owner, name);
-      draft.selection = field->child(2);
+      draft.selection = variable;
     } else {
-      draft.more_targets.push_back({draft.request.target, field->child(2)});
+      draft.more_targets.push_back({draft.request.target, variable});
       draft.more_targets.back().target.field = name;
     }
   }

@@ -350,7 +350,7 @@ void build_local(Draft& draft, const Point& shape,
   ast.add(a, ast.method(0, ast.type("void"), "m",
                         ast.list({ast.parameter(ast.type("int"), "q")}), body));
   draft.top_level(a);
-  draft.selection = local->child(2);
+  draft.selection = local->list(java::Child::kDeclarators)[0];
   if (draft.request.options["new-name"] == "q")
     draft.expectation = Expectation::kMustRefuse;
 }

@@ -105,4 +105,6 @@ Generator move_method() {
           .compiles = compiles};
 }
 
+std::vector<Generator> move_method_generators() { return {move_method()}; }
+
 }  // namespace refute::javagen

@@ -143,7 +143,8 @@ void build_double(Draft& draft, const Point& shape,
   draft.top_level(a);
   draft.target_method(child_name(where), "m");
   draft.request.options["destination"] = "A";
-  if (where == Where::kMethodInner) draft.selection = b->child(4);
+  if (where == Where::kMethodInner)
+    draft.selection = b->list(java::Child::kMembers)[0];
 }
 
 /// f has m's visibility; a private one is not inherited.
@@ -175,7 +176,8 @@ void build_triple(Draft& draft, const Point& shape,
   draft.top_level(a);
   draft.target_method(child_name(where), "m");
   draft.request.options["destination"] = parent_is_inner ? "A.C" : "C";
-  if (where == Where::kMethodInner) draft.selection = b->child(4);
+  if (where == Where::kMethodInner)
+    draft.selection = b->list(java::Child::kMembers)[0];
 }
 
 bool triple_compiles(const Point& p) {
@@ -264,7 +266,9 @@ void target(Draft& draft, Where where, const Node* b, std::string_view to) {
   if (draft.request.refactoring == "pull-up-field")
     draft.request.options["destination"] = to;
   if (where == Where::kMethodInner)
-    draft.selection = b->children[b->children.size() - 2]->child(2);
+    draft.selection = b->list(java::Child::kMembers)
+                          .last(2)[0]
+                          ->list(java::Child::kDeclarators)[0];
 }
 
 void build_double(Draft& draft, const Point& shape,

@@ -93,4 +93,8 @@ Generator push_down_super() {
   };
 }
 
+std::vector<Generator> push_down_super_generators() {
+  return {push_down_super()};
+}
+
 }  // namespace refute::javagen

@@ -21,7 +21,7 @@ std::vector<Relation> all_relations() {
 
 /// Puts a class declaration before the other statements of a method.
 void declare_first(java::Ast& ast, Node* method, Node* local) {
-  Node*& body = method->children[5];
+  Node*& body = method->slot(java::Child::kBody);
   auto* const statements = ast.block({local});
   for (Node* const statement : body->children) ast.add(statements, statement);
   body = statements;
@@ -69,9 +69,9 @@ Placed place(Draft& draft, const Relation& relation, Node* a, Node* b,
              Node* host) {
   auto& ast = draft.ast;
   if (relation.inheritance == Inheritance::kBExtendsA)
-    b->children[2] = ast.type("A");
+    b->slot(java::Child::kSuperclass) = ast.type("A");
   if (relation.inheritance == Inheritance::kAExtendsB)
-    a->children[2] = ast.type("B");
+    a->slot(java::Child::kSuperclass) = ast.type("B");
   const bool b_in_a = relation.direction == Direction::kBInA;
   Node* const outer = b_in_a ? a : b;
   Node* const inner = b_in_a ? b : a;

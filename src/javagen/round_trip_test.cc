@@ -90,9 +90,8 @@ void reorder(java::Node* n) {
   using java::Kind;
   if (!n) return;
   for (auto* const child : n->children) reorder(child);
-  const bool is_type = n->kind == Kind::kClass || n->kind == Kind::kInterface;
-  if (is_type && n->children.size() > 4)
-    std::ranges::reverse(n->children.subspan(4));
+  if (n->kind == Kind::kClass || n->kind == Kind::kInterface)
+    std::ranges::reverse(n->list(java::Child::kMembers));
 }
 
 std::string loosely(std::string text) {

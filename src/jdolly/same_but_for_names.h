@@ -89,10 +89,10 @@ class Canonical {
   void read_type(java::Node& type, Parts& parts) {
     parts.header.emplace_back(java::kind_name(type.kind));
     parts.header.emplace_back(type.text);
-    for (std::size_t i = 1; i < type.children.size(); ++i) {
+    for (std::size_t i = 0; i < type.children.size(); ++i) {
       java::Node* const child = type.children[i];
-      if (!child) continue;
-      if (i < 4) {
+      if (!child || child == type.child(java::Child::kAnnotations)) continue;
+      if (!java::part_at(type.kind, i).many) {
         for (auto& token : tokens(java::to_text(*child)))
           parts.header.push_back(std::move(token));
         parts.header.emplace_back(";");
@@ -100,8 +100,9 @@ class Canonical {
       }
       if (child->kind == java::Kind::kMethod)
         roles_[2].insert(std::string(child->text));
-      else if (child->child(2))
-        roles_[3].insert(std::string(child->child(2)->text));
+      else if (const auto variables = child->list(java::Child::kDeclarators);
+               !variables.empty())
+        roles_[3].insert(std::string(variables[0]->text));
       parts.members.push_back(tokens(java::to_text(*child)));
     }
   }

@@ -143,15 +143,17 @@ struct Shape {
  private:
   static ClassShape read_class(java::Node& type, const std::string& package) {
     ClassShape result{.package = package, .name = std::string(type.text)};
-    if (auto* const parent = type.child(2)) {
+    if (auto* const parent = type.child(java::Child::kSuperclass)) {
       result.parent = parent->text;
       result.parent.erase(0, result.parent.rfind('.') + 1);
     }
-    for (auto* const member : type.children.subspan(4)) {
+    for (auto* const member : type.list(java::Child::kMembers)) {
       if (member->kind == java::Kind::kField)
-        result.fields.push_back({.name = std::string(member->child(2)->text),
-                                 .type = java::to_text(*member->child(1)),
-                                 .modifiers = member->modifiers});
+        result.fields.push_back(
+            {.name =
+                 std::string(member->list(java::Child::kDeclarators)[0]->text),
+             .type = java::to_text(*member->child(java::Child::kType)),
+             .modifiers = member->modifiers});
       if (member->kind == java::Kind::kMethod)
         result.methods.push_back(read_method(*member));
     }
@@ -161,16 +163,13 @@ struct Shape {
   static MethodShape read_method(java::Node& method) {
     MethodShape result{.name = std::string(method.text),
                        .modifiers = method.modifiers};
-    if (auto* const params = method.child(3))
-      for (auto* const p : params->children)
-        result.params.push_back(java::to_text(*p->child(1)));
-    auto* const body = method.child(5);
-    if (!body) return result;
-    for (auto* const s : body->children)
+    for (auto* const p : method.list(java::Child::kParameters))
+      result.params.push_back(java::to_text(*p->child(java::Child::kType)));
+    const auto statements = method.list(java::Child::kBody);
+    for (auto* const s : statements)
       result.statements.push_back(java::to_text(*s));
-    if (body->children.size() == 1 &&
-        body->child(0)->kind == java::Kind::kReturn)
-      result.value = java::to_text(*body->child(0)->child(0));
+    if (statements.size() == 1 && statements[0]->kind == java::Kind::kReturn)
+      result.value = java::to_text(*statements[0]->child(java::Child::kValue));
     return result;
   }
 };

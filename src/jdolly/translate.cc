@@ -60,7 +60,7 @@ class ClassWriter {
             ? ast_.interface(name, java::kPublic, interfaces)
             : ast_.class_(name, class_modifiers(), parent, interfaces);
     if (self_.is_generic)
-      result->children[1] =
+      result->slot(java::Child::kTypeParameters) =
           ast_.list({ast_.node(java::Kind::kTypeParameter, "T")});
     return result;
   }

@@ -229,6 +229,24 @@ sequence::Comparison run_all_short(PairLaboratory& laboratory, const Pair& pair,
   return comparison;
 }
 
+/// Whether a call that the change can reach ended by itself, so that there was
+/// something to compare. One that threw says little of a member whose other
+/// calls were refused: it may have thrown for its arguments.
+bool saw_the_change(const sequence::Common& common,
+                    const sequence::Comparison& comparison) {
+  const auto counts = [&](int each) {
+    const auto i = static_cast<std::size_t>(each);
+    return common.reached.empty() ? !is_helper(common.before.operations[i])
+                                  : common.reached[i] != 0;
+  };
+  return std::any_of(comparison.returned.begin(), comparison.returned.end(),
+                     counts) ||
+         std::any_of(
+             comparison.threw.begin(), comparison.threw.end(), [&](int each) {
+               return counts(each) && !comparison.refused.contains(each);
+             });
+}
+
 sequence::Comparison run_both(PairLaboratory& laboratory, const Pair& pair,
                               const sequence::Common& common,
                               sequence::Limits limits,
@@ -250,13 +268,19 @@ sequence::Comparison run_both(PairLaboratory& laboratory, const Pair& pair,
     count(random, reply);
     if (!random.excused) random.excused = std::move(all.excused);
     random.called.merge(all.called);
+    random.returned.merge(all.returned);
+    random.threw.merge(all.threw);
+    random.refused.merge(all.refused);
     random.kept.insert(random.kept.begin(), all.kept.begin(), all.kept.end());
     all = std::move(random);
   }
   reply.methods = static_cast<int>(std::count_if(
       all.called.begin(), all.called.end(),
       [&](int each) { return !is_helper(common.before.operations[each]); }));
-  reply.verdict = reply.calls > 0 ? Verdict::kSame : Verdict::kNothingToCompare;
+  const bool seen = reply.stopped.empty() || saw_the_change(common, all);
+  reply.verdict = reply.calls == 0 ? Verdict::kNothingToCompare
+                  : seen           ? Verdict::kSame
+                                   : Verdict::kNotTested;
   return all;
 }
 

@@ -11,10 +11,6 @@ namespace refute::jvm {
 /// How many calls, by why: "denied file", "exit 3", "steps".
 using CutOff = std::map<std::string, int>;
 
-/// "10 of the calls were cut off, …: file refused (4), …" and a newline, or
-/// nothing.
-std::string to_text(const CutOff& calls);
-
 /// Adds up what several workers say, from any thread.
 class CutOffTally {
  public:

@@ -1,6 +1,8 @@
 #include "jvm/facts_json.h"
 
 #include <nlohmann/json.hpp>
+#include <set>
+#include <string>
 
 namespace refute::jvm {
 
@@ -8,14 +10,29 @@ using nlohmann::json;
 
 namespace {
 
-std::vector<sequence::Member> members_from_json(const json& from) {
+/// Leaves out those with a descriptor that is none: no test can use them.
+std::vector<sequence::Member> members_from_json(
+    const json& from, bool (*good)(const std::string&)) {
   std::vector<sequence::Member> members;
   for (const auto& each : from)
-    members.push_back({each.at("flags").get<int>(),
-                       each.at("name").get<std::string>(),
-                       each.at("descriptor").get<std::string>(),
-                       each.value("exceptions", std::vector<std::string>{})});
+    if (good(each.at("descriptor").get_ref<const std::string&>()))
+      members.push_back({each.at("flags").get<int>(),
+                         each.at("name").get<std::string>(),
+                         each.at("descriptor").get<std::string>(),
+                         each.value("exceptions", std::vector<std::string>{})});
   return members;
+}
+
+/// A jar can hold a class that is above or around itself: it stands alone then.
+void cut_circles(sequence::ProgramFacts& facts,
+                 std::string sequence::ClassFacts::* above) {
+  for (auto& [name, type] : facts) {
+    std::set<std::string> seen;
+    for (auto it = facts.find(type.*above);
+         it != facts.end() && seen.insert(it->first).second;
+         it = facts.find(it->second.*above))
+      if (it->first == name) (type.*above).clear();
+  }
 }
 
 }  // namespace
@@ -31,10 +48,14 @@ sequence::ProgramFacts facts_from_json(const json& classes) {
     type.outer = each.at("outer").get<std::string>();
     type.inner_flags = each.at("inner_flags").get<int>();
     type.local = each.at("local").get<bool>();
-    type.fields = members_from_json(each.at("fields"));
-    type.methods = members_from_json(each.at("methods"));
-    facts.emplace(type.name, std::move(type));
+    type.fields =
+        members_from_json(each.at("fields"), sequence::is_field_descriptor);
+    type.methods =
+        members_from_json(each.at("methods"), sequence::is_method_descriptor);
+    if (!type.name.empty()) facts.emplace(type.name, std::move(type));
   }
+  cut_circles(facts, &sequence::ClassFacts::superclass);
+  cut_circles(facts, &sequence::ClassFacts::outer);
   return facts;
 }
 

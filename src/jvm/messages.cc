@@ -10,12 +10,13 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::array<std::pair<Verdict, const char*>, 5> kVerdicts{{
+constexpr std::array<std::pair<Verdict, const char*>, 6> kVerdicts{{
     {Verdict::kSame, "same"},
     {Verdict::kDiffers, "differs"},
     {Verdict::kBeforeDoesNotCompile, "before-does-not-compile"},
     {Verdict::kAfterDoesNotCompile, "after-does-not-compile"},
     {Verdict::kNothingToCompare, "nothing-to-compare"},
+    {Verdict::kNotTested, "not-tested"},
 }};
 
 json program_to_json(const java::Program& program) {

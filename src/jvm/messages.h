@@ -75,6 +75,7 @@ enum class Verdict {
   kBeforeDoesNotCompile,
   kAfterDoesNotCompile,
   kNothingToCompare,
+  kNotTested,
 };
 
 /// "same", "differs", "after-does-not-compile", …

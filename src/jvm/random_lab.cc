@@ -48,6 +48,13 @@ std::string take_exception(JNIEnv* env) {
   return result;
 }
 
+/// As dev.refute.worker.RandomLab reads them.
+std::int32_t to_bits(const randoop::LabMode& mode) {
+  return (mode.check ? 1 : 0) | (mode.past_exceptions ? 2 : 0) |
+         (mode.prune ? 4 : 0) | (mode.overlook ? 8 : 0) |
+         (mode.shape ? 16 : 0) | (mode.state ? 32 : 0);
+}
+
 }  // namespace
 
 Result<std::unique_ptr<RandomLab>> RandomLab::open(
@@ -121,14 +128,14 @@ Result<void> RandomLab::map(const std::filesystem::path& input) {
 }
 
 const std::vector<Outcome>& RandomLab::run(const randoop::Batch& batch,
-                                           int flags) {
+                                           const randoop::LabMode& mode) {
   outcomes_.clear();
   REFUTE_CHECK(kData + batch.code.size() < kInts, "a batch too large");
   std::copy(batch.code.begin(), batch.code.end(), in_ + kData);
   in_[kCount] = batch.count;
   in_[kCurrent] = 0;
   in_[kSize] = static_cast<std::int32_t>(batch.code.size());
-  in_[kFlags] = flags;
+  in_[kFlags] = to_bits(mode);
   in_[kMagic] = kRunning;
   Watchdog& watchdog = machine_.watchdog();
   watchdog.follow(&in_[kProgress]);

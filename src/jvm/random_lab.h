@@ -34,8 +34,8 @@ class RandomLab : public randoop::Lab, public randoop::FlowLab {
   /// The same as JSON.
   const nlohmann::json& description() const { return *description_; }
 
-  const std::vector<randoop::Outcome>& run(const randoop::Batch& batch,
-                                           int flags) override;
+  const std::vector<randoop::Outcome>& run(
+      const randoop::Batch& batch, const randoop::LabMode& mode) override;
 
   /// JSON: how one sequence ended, and what each call gave if `values`.
   std::string explain(const randoop::Code& code, bool values);

@@ -9,6 +9,7 @@
 #include "jvm/random_lab.h"
 #include "randoop/branches.h"
 #include "randoop/explorer.h"
+#include "randoop/options_json.h"
 #include "randoop/record.h"
 #include "randoop/simplify.h"
 
@@ -44,26 +45,6 @@ json error(const Error& what) {
   return {{"error", {{"kind", "randoop"}, {"message", what.message}}}};
 }
 
-randoop::ExplorerOptions options_from(const json& from) {
-  randoop::ExplorerOptions options;
-  auto& generator = options.generator;
-  generator.seed = from.value("seed", std::uint64_t{0});
-  generator.max_length = from.value("max_length", generator.max_length);
-  generator.repetition = from.value("repetition", generator.repetition);
-  generator.max_repetition =
-      from.value("max_repetition", generator.max_repetition);
-  generator.null_chance = from.value("null_chance", generator.null_chance);
-  generator.prune_duplicates = from.value("prune_duplicates", true);
-  generator.weighted = from.value("weighted", false);
-  generator.strategy = static_cast<randoop::Strategy>(
-      from.value("strategy", static_cast<int>(generator.strategy)));
-  generator.banned = from.value("banned", generator.banned);
-  generator.constants = from.value("constants", generator.constants);
-  options.flags = from.value("flags", options.flags);
-  options.failures = from.value("failures", false);
-  return options;
-}
-
 json open(Session& session, const Machine& machine, const json& request) {
   session = {};
   auto lab = RandomLab::open(
@@ -71,17 +52,19 @@ json open(Session& session, const Machine& machine, const json& request) {
       request.at("input").get<std::string>());
   if (!lab) return error(lab.error());
   session.lab = *std::move(lab);
-  auto options = options_from(request);
+  auto options = randoop::explorer_options_from_json(
+      request.value("options", json::object()));
+  if (!options) return error(options.error());
   if (const auto path = request.value("sequences", ""); !path.empty()) {
     session.sequences = std::make_unique<std::ofstream>(path, std::ios::binary);
-    options.ran = [file = session.sequences.get()](
-                      const randoop::Outcome& outcome,
-                      std::span<const std::int32_t> code) {
+    options->ran = [file = session.sequences.get()](
+                       const randoop::Outcome& outcome,
+                       std::span<const std::int32_t> code) {
       randoop::append_record(*file, outcome, code);
     };
   }
   session.explorer = std::make_unique<randoop::Explorer>(
-      session.lab->catalogue(), *session.lab, options);
+      session.lab->catalogue(), *session.lab, *options);
   session.cpu_ms_before = cpu_ms();
   return {{"result", {{"catalogue", session.lab->description()}}}};
 }

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "jvm/behaviour.h"
 #include "jvm/messages.h"
 #include "jvm/random_session.h"
@@ -92,7 +93,7 @@ bool write_line(int out, const std::string& line) {
 
 json answer(const Machine& machine, const EngineRole& role,
             const std::string& line) {
-  const json request = json::parse(line, nullptr, /*allow_exceptions=*/false);
+  const json request = parse_json(line);
   if (!request.is_object()) {
     json reply = error("bad-request", "not a JSON object");
     reply["id"] = nullptr;

@@ -141,7 +141,9 @@ std::vector<const Announcement*> heard(const Status& status) {
 
 bool covers(const Announcement& said, About about, const Message& message) {
   switch (about) {
-    case About::kEngine:
+    case About::kCrash:
+    case About::kWarning:
+    case About::kTools:
       return false;
     case About::kCompiling:
       return is_of(said.errors, message.code);
@@ -158,7 +160,7 @@ bool covers(const Announcement& said, About about, const Message& message) {
 std::vector<Message> unannounced(const Status& status, std::string_view oracle,
                                  std::vector<Message> messages) {
   const Oracle* const asked = find_oracle(oracle);
-  if (asked == nullptr || asked->about == About::kEngine) return messages;
+  if (asked == nullptr || !is_about_result(asked->about)) return messages;
   if (worst(status) >= Severity::kError) return {};
   const auto said = heard(status);
   std::erase_if(messages, [&](const Message& message) {

@@ -41,14 +41,14 @@ Result<Verdict> judge_behaviour(const Trial& trial, Tools& tools, Rigour) {
       renamed_by(trial.subject.request, tools.outlines.of(program),
                  tools.outlines.of(applied->after));
   REFUTE_TRY(const auto comparison,
-             tools.judge.compare(program, applied->after, renamed));
+             tools.lab.compare(program, applied->after, renamed));
   if (!comparison.untested.empty()) return NotApplicable{comparison.untested};
   if (comparison.differences.empty() && !comparison.excused.empty())
     return NotApplicable{"it does what it is for: " + comparison.excused};
   if (comparison.differences.empty()) return Pass{};
 
-  REFUTE_TRY(const auto before, tools.judge.bindings(program));
-  REFUTE_TRY(const auto after, tools.judge.bindings(applied->after));
+  REFUTE_TRY(const auto before, tools.lab.bindings(program));
+  REFUTE_TRY(const auto after, tools.lab.bindings(applied->after));
   const auto matched =
       categories(before, after, renamed, comparison.differences);
   const std::string category =
@@ -77,6 +77,15 @@ Result<Verdict> judge_behaviour(const Trial& trial, Tools& tools, Rigour) {
   found.category = category;
   found.world = first.closed ? "closed" : "open";
   return found;
+}
+
+Oracle behaviour_oracle() {
+  return {.name = "behaviour",
+          .question = "does any call behave differently afterwards?",
+          .judge = judge_behaviour,
+          .about = About::kMeaning,
+          .rank = 0,
+          .has_test = true};
 }
 
 }  // namespace refute

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "oracle/rebound.h"
+#include "oracle/refactorings.h"
 #include "oracle/renamed.h"
 #include "refactoring/task.h"
 
@@ -39,8 +40,7 @@ std::string_view selected_name(const Target& target,
 
 bool keeps_types(std::string_view refactoring) {
   return task_of(refactoring) == Task::kRefactor &&
-         refactoring != "change-return-type" &&
-         refactoring != "change-parameter-type";
+         !refactoring_called(refactoring).changes_types;
 }
 
 Result<Verdict> judge_bindings(const Trial& trial, Tools& tools,
@@ -53,26 +53,25 @@ Result<Verdict> judge_bindings(const Trial& trial, Tools& tools,
   const Compiler compiler =
       rigour == Rigour::kBulk ? Compiler::kEcj : Compiler::kJavac;
   for (const auto* program : {&after, &before}) {
-    REFUTE_TRY(const auto compiled, tools.judge.compile(*program, compiler));
+    REFUTE_TRY(const auto compiled, tools.lab.compile(*program, compiler));
     if (!compiled.ok()) return NotApplicable{"it does not compile"};
   }
   const auto renamed =
       renamed_by(request, tools.outlines.of(before), tools.outlines.of(after));
   // Equal class files mean equal bindings; `behaviour` has compared them
   // already.
-  REFUTE_TRY(const auto comparison,
-             tools.judge.compare(before, after, renamed));
+  REFUTE_TRY(const auto comparison, tools.lab.compare(before, after, renamed));
   if (comparison.identical) return Pass{};
   if (!comparison.differences.empty())
     return NotApplicable{"a call shows a difference, which behaviour tells"};
 
-  REFUTE_TRY(const auto then, tools.judge.bindings(before));
-  REFUTE_TRY(const auto now, tools.judge.bindings(after));
+  REFUTE_TRY(const auto then, tools.lab.bindings(before));
+  REFUTE_TRY(const auto now, tools.lab.bindings(after));
   auto changed = rebound(then, now, renamed, request,
                          new_name(request, tools.outlines.of(before)));
   // What is inlined is no longer named; what it names itself may be called the
   // same.
-  if (request.refactoring.starts_with("inline-"))
+  if (refactoring_called(request.refactoring).inlines)
     std::erase_if(changed,
                   [inlined = selected_name(request.target, before)](
                       const auto& each) { return each.name == inlined; });
@@ -94,6 +93,16 @@ Result<Verdict> judge_bindings(const Trial& trial, Tools& tools,
                  fmt::format("binding changed: {}", fmt::join(kinds, ", ")),
                  lines.front(), fmt::format("{}\n", fmt::join(lines, "\n")),
                  std::move(messages));
+}
+
+Oracle bindings_oracle() {
+  return {.name = "bindings",
+          .question = "does each name still refer to the same declaration?",
+          .judge = judge_bindings,
+          .by_default = false,
+          .concerns = keeps_types,
+          .about = About::kMeaning,
+          .retells = 1};
 }
 
 }  // namespace refute

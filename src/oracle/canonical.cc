@@ -4,6 +4,7 @@
 
 namespace refute {
 
+using java::Child;
 using java::Kind;
 using java::Node;
 
@@ -13,7 +14,8 @@ constexpr java::Modifiers kAccess =
     java::kPublic | java::kProtected | java::kPrivate;
 
 const Node* peel(const Node* node) {
-  while (node != nullptr && node->kind == Kind::kParen) node = node->child(0);
+  while (node != nullptr && node->kind == Kind::kParen)
+    node = node->child(Child::kValue);
   return node;
 }
 
@@ -26,7 +28,7 @@ bool is_this(const Node* node) {
 bool is_package(const Node* node, const Blur& blur) {
   std::string path;
   for (; node != nullptr && node->kind == Kind::kFieldAccess;
-       node = node->child(0))
+       node = node->child(Child::kObject))
     path = "." + std::string(node->text) + path;
   return node != nullptr && node->kind == Kind::kName &&
          blur.packages.contains(std::string(node->text) + path);
@@ -77,9 +79,8 @@ void write_element(std::string& out, const Node* element, const Blur& blur) {
 }
 
 bool is_blurred_lambda(const Node& node, const Blur& blur) {
-  const Node* const parameters = node.child(0);
   return node.kind == Kind::kLambda &&
-         blur.lambdas.contains(parameters ? parameters->children.size() : 0);
+         blur.lambdas.contains(node.list(Child::kParameters).size());
 }
 
 void write(std::string& out, const Node* node, const Blur& blur) {
@@ -95,7 +96,7 @@ void write(std::string& out, const Node* node, const Blur& blur) {
   }
   // `this.f` is written as `f`.
   if (node->kind == Kind::kFieldAccess &&
-      needs_no(node->child(0), node->text, blur)) {
+      needs_no(node->child(Child::kObject), node->text, blur)) {
     out += fmt::format("({} 0 {})", java::kind_name(Kind::kName),
                        blurred(node->text, blur));
     return;
@@ -112,26 +113,26 @@ void write(std::string& out, const Node* node, const Blur& blur) {
   const bool blurs_list =
       !blur.signature_of.empty() && node->text == blur.signature_of;
   for (std::size_t i = 0; i < node->children.size(); ++i) {
-    const Node* child = node->child(i);
-    if (node->kind == Kind::kCall && i == 0 &&
+    const Node* child = node->children[i];
+    const Child part = java::part_at(node->kind, i).name;
+    if (node->kind == Kind::kCall && part == Child::kObject &&
         needs_no(child, node->text, blur))
       child = nullptr;
-    if (blurs_list && ((node->kind == Kind::kCall && i == 2) ||
-                       (node->kind == Kind::kMethod && i == 3)))
+    if (blurs_list &&
+        ((node->kind == Kind::kCall && part == Child::kArguments) ||
+         (node->kind == Kind::kMethod && part == Child::kParameters)))
       continue;
-    if (i == 0 && is_blurred_lambda(*node, blur)) continue;
+    if (part == Child::kParameters && is_blurred_lambda(*node, blur)) continue;
     if (node->kind == Kind::kAnnotation) {
       write_element(out += ' ', child, blur);
       continue;
     }
-    if (blur.override_too && child != nullptr && child->kind == Kind::kList &&
-        i == 0 && node->kind == Kind::kMethod) {
-      for (const Node* const annotation : child->children)
-        if (annotation != nullptr && annotation->text != "Override")
-          write(out += ' ', annotation, blur);
+    if (blur.override_too && part == Child::kAnnotations &&
+        node->kind == Kind::kMethod) {
+      for (const Node* const annotation : node->list(Child::kAnnotations))
+        if (annotation->text != "Override") write(out += ' ', annotation, blur);
       continue;
     }
-    if (blur.override_too && i == 0 && node->kind == Kind::kMethod) continue;
     write(out += ' ', child, blur);
   }
   out += ')';

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "jvm/bindings.h"
-#include "oracle/judge.h"
+#include "oracle/java_lab.h"
 #include "sequence/common.h"
 
 /// What in a refactoring may have changed the behaviour?

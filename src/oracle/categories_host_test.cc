@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "oracle/categories.h"
-#include "oracle/host_judge.h"
+#include "oracle/host_lab.h"
 
 /// The labelled pairs of tests/categories, judged by the real worker.
 namespace refute {
@@ -51,10 +51,10 @@ std::vector<Case> read_cases(const fs::path& file) {
   return cases;
 }
 
-std::string categories_of(Judge& judge, const Case& from) {
-  const auto comparison = judge.compare(from.before, from.after, from.mapping);
-  const auto before = judge.bindings(from.before);
-  const auto after = judge.bindings(from.after);
+std::string categories_of(JavaLab& lab, const Case& from) {
+  const auto comparison = lab.compare(from.before, from.after, from.mapping);
+  const auto before = lab.bindings(from.before);
+  const auto after = lab.bindings(from.after);
   if (!comparison) return comparison.error().message;
   if (!before) return before.error().message;
   if (!after) return after.error().message;
@@ -64,14 +64,14 @@ std::string categories_of(Judge& judge, const Case& from) {
 }
 
 TEST(Categories, AreThoseThatTheLabelsSay) {
-  const auto judge = start_judge();
+  const auto lab = start_lab();
   std::map<std::string, int> positives, misses;
   for (const auto& filter : filters()) {
     const std::string name(filter.name);
     const auto cases = read_cases(fs::path(REFUTE_SOURCE_DIR) /
                                   ("tests/categories/" + name + ".txt"));
     for (const auto& each : cases) {
-      EXPECT_EQ(categories_of(*judge, each), each.expected) << each.name;
+      EXPECT_EQ(categories_of(*lab, each), each.expected) << each.name;
       ++(each.expected == "none" ? misses : positives)[name];
     }
     EXPECT_GE(positives[name], 3) << name;
@@ -82,10 +82,10 @@ TEST(Categories, AreThoseThatTheLabelsSay) {
 /// Listings 1 and 2, 5 and 6 of the JDolly paper do not compile afterwards, nor
 /// does its `((A) super).f`: their category is the compiler's message.
 TEST(Categories, OfWhatDoesNotCompileAreMessages) {
-  const auto judge = start_judge();
+  const auto lab = start_lab();
   const auto code_of = [&](const std::string& text) {
     const auto compiled =
-        judge->compile({{{"Program.java", text}}}, Compiler::kJavac);
+        lab->compile({{{"Program.java", text}}}, Compiler::kJavac);
     return compiled && !compiled->ok() ? compiled->errors[0].code : "";
   };
   EXPECT_EQ(code_of("class A { int f = 1; }\n"

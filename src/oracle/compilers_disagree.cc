@@ -77,14 +77,14 @@ Verdict disagree_on_validity(const Trial& trial, const Group& accepting,
 }
 
 /// Those that accept, by what their class files do.
-Result<std::vector<Group>> by_behaviour(const Group& accepting, Judge& judge) {
+Result<std::vector<Group>> by_behaviour(const Group& accepting, JavaLab& lab) {
   std::vector<Group> groups;
   for (const auto& answer : accepting) {
     bool found = false;
     for (auto& group : groups) {
       REFUTE_TRY(const auto comparison,
-                 judge.compare(std::get<Applied>(*group.front().outcome).after,
-                               std::get<Applied>(*answer.outcome).after, {}));
+                 lab.compare(std::get<Applied>(*group.front().outcome).after,
+                             std::get<Applied>(*answer.outcome).after, {}));
       if (!comparison.differences.empty()) continue;
       group.push_back(answer);
       found = true;
@@ -96,13 +96,13 @@ Result<std::vector<Group>> by_behaviour(const Group& accepting, Judge& judge) {
 }
 
 Result<Verdict> disagree_on_behaviour(const Trial& trial,
-                                      const Group& accepting, Judge& judge) {
-  REFUTE_TRY(const auto groups, by_behaviour(accepting, judge));
+                                      const Group& accepting, JavaLab& lab) {
+  REFUTE_TRY(const auto groups, by_behaviour(accepting, lab));
   const Group* const leading = leading_against_own(groups);
   if (leading == nullptr) return Pass{};
   REFUTE_TRY(const auto comparison,
-             judge.compare(std::get<Applied>(*leading->front().outcome).after,
-                           std::get<Applied>(trial.outcome).after, {}));
+             lab.compare(std::get<Applied>(*leading->front().outcome).after,
+                         std::get<Applied>(trial.outcome).after, {}));
   if (comparison.differences.empty())
     return NotApplicable{"the difference did not show again"};
   const Difference& first = comparison.differences.front();
@@ -143,7 +143,16 @@ Result<Verdict> judge_compilers_disagree(const Trial& trial, Tools& tools,
   }
   if (!std::holds_alternative<Applied>(trial.outcome) || accepting.size() < 2)
     return Pass{};
-  return disagree_on_behaviour(trial, accepting, tools.judge);
+  return disagree_on_behaviour(trial, accepting, tools.lab);
+}
+
+Oracle compilers_disagree_oracle() {
+  return {.name = "compilers-disagree",
+          .question = "for compilers: is it Java, and what does it do?",
+          .judge = judge_compilers_disagree,
+          .needs_rivals = true,
+          .concerns = is_compile,
+          .about = About::kTools};
 }
 
 }  // namespace refute

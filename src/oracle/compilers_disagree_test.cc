@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/fake_engine.h"
-#include "oracle/fake_judge.h"
+#include "oracle/fake_lab.h"
 #include "oracle/vms_disagree.h"
 #include "refactoring/task.h"
 
@@ -31,7 +31,7 @@ class Disagree : public ::testing::Test {
   Result<Verdict> ask(decltype(judge_vms_disagree) question,
                       const std::vector<Reply>& replies) {
     FakeEngine unused;
-    Tools tools{judge, unused};
+    Tools tools{lab, unused};
     Trial trial{subject, replies.front().outcome, replies.front().engine};
     for (std::size_t i = 1; i < replies.size(); ++i)
       trial.rivals.push_back({replies[i].engine, replies[i].outcome});
@@ -52,7 +52,7 @@ class Disagree : public ::testing::Test {
     return shape(ask(judge_vms_disagree, replies));
   }
 
-  FakeJudge judge;
+  FakeLab lab;
   Subject subject = as_task(
       Task::kCompile, {.program = {{{"A.java", "class A {}"}}}, .request = {}});
 };
@@ -89,7 +89,7 @@ TEST_F(Disagree, WhatACrashedCompilerWouldSayIsNoAnswer) {
 }
 
 TEST_F(Disagree, AcceptedByBothClassFilesMustBehaveTheSame) {
-  judge.comparison.differences = {{"new A().m()", "int 1", "int 2"}};
+  lab.comparison.differences = {{"new A().m()", "int 1", "int 2"}};
   const std::vector<Reply> both = {{"y", kAccepted}, {"x", kAccepted}};
   const auto verdict = ask(judge_compilers_disagree, both);
   EXPECT_EQ(shape(verdict),

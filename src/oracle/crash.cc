@@ -57,4 +57,12 @@ Result<Verdict> judge_crash(const Trial& trial, Tools&, Rigour) {
   return Pass{};
 }
 
+Oracle crash_oracle() {
+  return {.name = "crash",
+          .question = "did the engine throw, die or hang?",
+          .judge = judge_crash,
+          .about = About::kCrash,
+          .rank = 2};
+}
+
 }  // namespace refute

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "oracle/postconditions.h"
+#include "oracle/refactorings.h"
 
 namespace refute {
 namespace {
@@ -22,7 +22,7 @@ bool admits_it(const Outcome& outcome) {
 }  // namespace
 
 bool has_postcondition(std::string_view refactoring) {
-  return find_postcondition(refactoring) != nullptr;
+  return refactoring_called(refactoring).postcondition != nullptr;
 }
 
 Result<Verdict> judge_custom(const Trial& trial, Tools& tools, Rigour) {
@@ -38,6 +38,16 @@ Result<Verdict> judge_custom(const Trial& trial, Tools& tools, Rigour) {
   if (!flaws.empty() && admits_it(trial.outcome))
     return NotApplicable{"the engine said so: " + flaws.front().sentence};
   return verdict_of("custom", trial, flaws);
+}
+
+Oracle custom_oracle() {
+  return {.name = "custom",
+          .question = "did the refactoring make the change it is named for?",
+          .judge = judge_custom,
+          .concerns = has_postcondition,
+          .about = About::kChange,
+          .rank = 3,
+          .retells = 1};
 }
 
 }  // namespace refute

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/fake_engine.h"
-#include "oracle/fake_judge.h"
+#include "oracle/fake_lab.h"
 #include "oracle/postcondition_kinds.h"
 
 namespace refute::testing_postconditions {
@@ -338,9 +338,9 @@ TEST(Postconditions, SayNothingOfWhatTheyDoNotKnow) {
 }
 
 TEST(CustomOracle, FindsPassesAndHasNothingToSay) {
-  FakeJudge judge;
+  FakeLab lab;
   FakeEngine engine;
-  Tools tools{judge, engine};
+  Tools tools{lab, engine};
   const Subject subject{
       .program = program("class A {} class B extends A { int f; }"),
       .request = on_field("pull-up-field", "B", "f", {{"destination", "A"}})};

@@ -15,6 +15,7 @@
 
 namespace refute {
 
+using java::Child;
 using java::Kind;
 using java::Node;
 
@@ -72,9 +73,10 @@ class Comparer {
   }
 
   void members_apart(const DeclaredType& one, const DeclaredType& other) {
-    for (std::size_t i = 1; i < 4; ++i)
-      if (canonical(one.node->child(i), blur_) !=
-          canonical(other.node->child(i), blur_))
+    for (const Child part :
+         {Child::kTypeParameters, Child::kSuperclass, Child::kInterfaces})
+      if (canonical(one.node->child(part), blur_) !=
+          canonical(other.node->child(part), blur_))
         apart_.push_back({"head of type", one.name, other.name});
     auto left = forms(one);
     auto right = forms(other);
@@ -90,9 +92,8 @@ class Comparer {
     // What is left over is paired by its name, so that a method with another
     // body is one difference and not two.
     const auto name = [](const Node& node) {
-      return node.kind == Kind::kField && node.children.size() > 2
-                 ? node.child(2)->text
-                 : node.text;
+      const auto variables = node.list(Child::kDeclarators);
+      return variables.empty() ? node.text : variables[0]->text;
     };
     for (const auto& [form, node] : left) {
       const auto pair =
@@ -221,6 +222,15 @@ Result<Verdict> judge_differential(const Trial& trial, Tools& tools,
       worst = std::move(verdict);
   }
   return worst;
+}
+
+Oracle differential_oracle() {
+  return {
+      .name = "differential",
+      .question = "does another engine answer differently, and which is right?",
+      .judge = judge_differential,
+      .needs_rivals = true,
+      .rank = 9};
 }
 
 }  // namespace refute

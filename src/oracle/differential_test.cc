@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/fake_engine.h"
-#include "oracle/fake_judge.h"
+#include "oracle/fake_lab.h"
 #include "oracle/policies.h"
 
 namespace refute {
@@ -19,7 +19,7 @@ class Differential : public ::testing::Test {
   std::string ask(const std::string& engine, const Outcome& outcome,
                   const std::string& rival, const Outcome& its) {
     FakeEngine unused;
-    Tools tools{judge, unused};
+    Tools tools{lab, unused};
     const auto verdict = judge_differential(
         {subject, outcome, engine, {{rival, its}}}, tools, Rigour::kBulk);
     if (!verdict) return verdict.error().message;
@@ -29,7 +29,7 @@ class Differential : public ::testing::Test {
     return "not applicable";
   }
 
-  FakeJudge judge;
+  FakeLab lab;
   Subject subject{
       .program = {{{"A.java", "class A { int f; void m() { (f) = 0; } }"}}},
       .request = {.refactoring = "encapsulate-field",
@@ -80,7 +80,7 @@ TEST_F(Differential, ARefusalIsAnAnswerToo) {
   EXPECT_EQ(ask("x", missed, "y", refused), "y refuses: '' is odd: custom");
   EXPECT_EQ(ask("x", right, "y", refused), "not applicable")
       << "y is to blame, and overly-strong says so";
-  judge.comparison.untested = "nothing to call";
+  lab.comparison.untested = "nothing to call";
   EXPECT_EQ(ask("x", right, "y", refused), "y refuses: '' is odd: undecided");
   EXPECT_EQ(ask("x", refused, "y", right), "not applicable");
 }
@@ -89,7 +89,7 @@ TEST_F(Differential, SaysNothingWithoutASecondAnswer) {
   EXPECT_EQ(ask("x", right, "y", Crashed{"E"}), "not applicable");
   EXPECT_EQ(ask("x", right, "y", applied("class {")), "not applicable");
   FakeEngine unused;
-  Tools tools{judge, unused};
+  Tools tools{lab, unused};
   const auto alone =
       judge_differential({subject, right, "x"}, tools, Rigour::kBulk);
   EXPECT_TRUE(std::holds_alternative<NotApplicable>(*alone));

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::string_view kName = "does-not-compile";
 
+using java::Child;
 using java::Kind;
 using java::Node;
 
@@ -28,8 +29,8 @@ const Node* body_at(const Node* unit, std::int64_t offset) {
 }
 
 bool is_void(const Node& method) {
-  return method.kind == Kind::kMethod && method.child(2) != nullptr &&
-         method.child(2)->text == "void";
+  const Node* const result = method.child(Child::kResult);
+  return result != nullptr && result->text == "void";
 }
 
 // Whether the error says that the method which was to return something, or one
@@ -125,16 +126,16 @@ Result<Verdict> judge_does_not_compile(const Trial& trial, Tools& tools,
 
   if (rigour == Rigour::kBulk) {
     REFUTE_TRY(const auto quick,
-               tools.judge.compile(applied->after, Compiler::kEcj));
+               tools.lab.compile(applied->after, Compiler::kEcj));
     if (quick.ok()) return Pass{};
   }
   REFUTE_TRY(const auto after,
-             tools.judge.compile(applied->after, Compiler::kJavac));
+             tools.lab.compile(applied->after, Compiler::kJavac));
   if (after.ok() && rigour == Rigour::kConfirm) return Pass{};
   if (after.ok())
     return NotApplicable{"ECJ rejects the program after, javac accepts it"};
   REFUTE_TRY(const auto before,
-             tools.judge.compile(trial.subject.program, Compiler::kJavac));
+             tools.lab.compile(trial.subject.program, Compiler::kJavac));
   if (!before.ok())
     return NotApplicable{"javac rejects the program before as well"};
 
@@ -164,6 +165,14 @@ Result<Verdict> judge_does_not_compile(const Trial& trial, Tools& tools,
                  fmt::format("the program no longer compiles: {}",
                              first.substr(0, first.find('\n'))),
                  std::move(evidence), std::move(messages));
+}
+
+Oracle does_not_compile_oracle() {
+  return {.name = "does-not-compile",
+          .question = "does the program still compile?",
+          .judge = judge_does_not_compile,
+          .about = About::kCompiling,
+          .rank = 1};
 }
 
 }  // namespace refute

@@ -2,9 +2,9 @@
 
 #include "engine/fake_engine.h"
 #include "oracle/case_file.h"
-#include "oracle/fake_judge.h"
-#include "oracle/postconditions.h"
+#include "oracle/fake_lab.h"
 #include "oracle/preservation.h"
+#include "oracle/refactorings.h"
 
 /// What people have read and judged right must pass the oracles that look at
 /// structure alone.
@@ -16,7 +16,8 @@ TEST(EngineCases, ThereAreManyAndTheirRequestsAreRead) {
   EXPECT_GE(cases.size(), 130u);
   std::set<std::string> covered;
   for (const auto& one : cases)
-    if (one.applied && find_postcondition(one.subject.request.refactoring))
+    if (one.applied &&
+        refactoring_called(one.subject.request.refactoring).postcondition)
       covered.insert(one.subject.request.refactoring);
   EXPECT_GE(covered.size(), 17u);
 }
@@ -40,9 +41,9 @@ TEST(EngineCases, PostconditionsHoldForEveryResultThatIsRight) {
 }
 
 TEST(EngineCases, NothingIsLostInAnyResultThatIsRight) {
-  FakeJudge judge;
+  FakeLab lab;
   FakeEngine engine;
-  Tools tools{judge, engine};
+  Tools tools{lab, engine};
   int passed = 0;
   for (const auto& one : engine_cases()) {
     if (!one.applied) continue;

@@ -11,6 +11,7 @@
 #include "oracle/foretold.h"
 #include "oracle/message.h"
 #include "oracle/rebound.h"
+#include "oracle/refactorings.h"
 #include "oracle/renamed.h"
 #include "oracle/soundness.h"
 
@@ -53,14 +54,15 @@ constexpr std::string_view kForetold[] = {"overriding", "field-hiding",
 Result<bool> came_about(const Trial& trial, const java::Program& after,
                         Tools& tools) {
   const java::Program& before = trial.subject.program;
-  REFUTE_TRY(const auto then, tools.judge.bindings(before));
-  REFUTE_TRY(const auto now, tools.judge.bindings(after));
+  REFUTE_TRY(const auto then, tools.lab.bindings(before));
+  REFUTE_TRY(const auto now, tools.lab.bindings(after));
   const auto renamed =
       renamed_by(trial.subject.request, tools.outlines.of(before),
                  tools.outlines.of(after));
   const Request& request = trial.subject.request;
   const auto name = request.options.find("new-name");
-  if (request.refactoring == "rename-type" && name != request.options.end())
+  if (refactoring_called(request.refactoring).renames == Names::kType &&
+      name != request.options.end())
     for (const auto& use : then.uses)  // It takes what meant another class.
       if (use.kind == "type" && use.name == name->second) return true;
   const auto changes = categories(then, now, renamed, {});
@@ -136,11 +138,11 @@ Result<Verdict> judge_erroneous_warning(const Trial& trial, Tools& tools,
   // "Nothing differs" is said of the whole program: look harder first.
   const Request& request = trial.subject.request;
   const java::Program& before = trial.subject.program;
-  REFUTE_TRY(const auto search,
-             tools.judge.compare_harder(
-                 before, applied->after,
-                 renamed_by(request, tools.outlines.of(before),
-                            tools.outlines.of(applied->after))));
+  REFUTE_TRY(
+      const auto search,
+      tools.lab.compare_harder(before, applied->after,
+                               renamed_by(request, tools.outlines.of(before),
+                                          tools.outlines.of(applied->after))));
   if (!search.differences.empty()) return Pass{};
   const auto templates =
       message_templates(claims, Severity::kWarning, trial.subject);
@@ -148,6 +150,14 @@ Result<Verdict> judge_erroneous_warning(const Trial& trial, Tools& tools,
       "erroneous-warning", trial, fmt::format("{}", fmt::join(templates, "; ")),
       fmt::format("a warning that proves wrong: {}", claims.front().message),
       status_lines(claims, Severity::kWarning) + tried(search));
+}
+
+Oracle erroneous_warning_oracle() {
+  return {.name = "erroneous-warning",
+          .question = "did it warn although nothing went wrong?",
+          .judge = judge_erroneous_warning,
+          .instead = Instead::kTheChange,
+          .rank = 8};
 }
 
 }  // namespace refute

@@ -3,7 +3,7 @@
 
 #include "engine/fake_engine.h"
 #include "oracle/erroneous_warning.h"
-#include "oracle/host_judge.h"
+#include "oracle/host_lab.h"
 
 /// Warnings that came true, and warnings that did not, with the real javac.
 namespace refute {
@@ -14,8 +14,8 @@ using ::testing::StartsWith;
 
 class Foretold : public ::testing::Test {
  protected:
-  static void SetUpTestSuite() { judge = start_judge(); }
-  static void TearDownTestSuite() { judge.reset(); }
+  static void SetUpTestSuite() { lab = start_lab(); }
+  static void TearDownTestSuite() { lab.reset(); }
 
   /// What the oracle says of a result that was warned of: the evidence of a
   /// finding, "pass", or why it is not asked.
@@ -23,7 +23,7 @@ class Foretold : public ::testing::Test {
                          const std::string& after,
                          const std::string& message = "a conflict") {
     FakeEngine engine;
-    Tools tools{*judge, engine};
+    Tools tools{*lab, engine};
     const Subject subject{.program = {{{"A.java", before}}},
                           .request = request};
     const Outcome outcome =
@@ -50,7 +50,7 @@ class Foretold : public ::testing::Test {
         "pull-up-method", {.type = type, .method = "m"}, {{"destination", to}}};
   }
 
-  static inline std::unique_ptr<Judge> judge;
+  static inline std::unique_ptr<JavaLab> lab;
 };
 
 constexpr const char* kCameTrue =

@@ -8,11 +8,12 @@
 #include "java/compare.h"
 #include "java/print.h"
 #include "oracle/plain.h"
-#include "oracle/postconditions.h"
+#include "oracle/refactorings.h"
 #include "oracle/type_arguments.h"
 
 namespace refute {
 
+using java::Child;
 using java::Kind;
 using java::Node;
 
@@ -46,6 +47,10 @@ Inverse renamed_back(const Request& request, const Outline& before, Role role,
   back.options["new-name"] = std::move(old_name);
   return back;
 }
+
+}  // namespace
+
+namespace inverses {
 
 Inverse rename_field(const Request& request, const Outline& before) {
   auto back =
@@ -103,6 +108,8 @@ Inverse rename_local(const Request& request, const Outline& before) {
   return back;
 }
 
+namespace {
+
 // The member's declaration, unless it is private: its access may have to grow,
 // and does not shrink again.
 const Node* movable(const Request& request, const DeclaredType& type) {
@@ -116,26 +123,35 @@ const Node* movable(const Request& request, const DeclaredType& type) {
   return member;
 }
 
+}  // namespace
+
+namespace {
+
 // Whether a variable or a result has the type: pulling up may put the
 // superclass there, and pushing down does not take it away.
 bool is_declared_type(const Outline& program, const std::string& type) {
   bool found = false;
   for (const Node* const unit : program.units())
     visit(unit, [&](const Node& node) {
-      const Node* written = nullptr;
+      const Node* written = node.child(Child::kResult);
       if (node.kind == Kind::kField || node.kind == Kind::kLocal ||
           node.kind == Kind::kParameter)
-        written = node.child(1);
-      if (node.kind == Kind::kMethod) written = node.child(2);
+        written = node.child(Child::kType);
       found |= written != nullptr && count(written, Role::kType, type) > 0;
     });
   return found;
 }
 
+}  // namespace
+
+namespace {
+
 std::string other_way(const Request& request, std::string_view verb) {
   return fmt::format("{}-{}", verb,
                      request.target.field.empty() ? "method" : "field");
 }
+
+}  // namespace
 
 Inverse push_down(const Request& request, const Outline& before) {
   const auto* type = before.find(request.target.type);
@@ -234,43 +250,19 @@ Inverse change_return_type(const Request& request, const Outline& before) {
       type ? find_method(*type->node, request.target.method,
                          request.target.parameters)
            : nullptr;
-  if (method == nullptr || method->child(2) == nullptr ||
+  if (method == nullptr || method->child(Child::kResult) == nullptr ||
       has_option(request, "keep-original"))
     return std::nullopt;
   // Methods that override it may have returned something more special.
   if (family(before, *type, *method).size() != 1) return std::nullopt;
   Request back = request;
-  back.options["type"] = java::to_text(*method->child(2));
+  back.options["type"] = java::to_text(*method->child(Child::kResult));
   return back;
 }
 
-struct Row {
-  std::string_view refactoring;
-  Inverse (*inverse)(const Request&, const Outline& before);
-};
+}  // namespace inverses
 
-constexpr Row kRows[] = {
-    {"rename-field", rename_field},
-    {"rename-method", rename_method},
-    {"rename-type", rename_type},
-    {"rename-package", rename_package},
-    {"rename-parameter", rename_parameter},
-    {"rename-local", rename_local},
-    {"push-down-method", push_down},
-    {"push-down-field", push_down},
-    {"pull-up-method", pull_up},
-    {"pull-up-field", pull_up},
-    {"add-parameter", add_parameter},
-    {"reorder-parameters", reorder_parameters},
-    {"change-return-type", change_return_type},
-};
-
-const Row* find_row(std::string_view refactoring) {
-  const auto* row =
-      std::find_if(std::begin(kRows), std::end(kRows),
-                   [&](const Row& r) { return r.refactoring == refactoring; });
-  return row == std::end(kRows) ? nullptr : row;
-}
+namespace {
 
 // Where two programs part, without names: "method", "field" …
 std::string shape(const java::Difference& difference) {
@@ -313,9 +305,7 @@ bool may_stay(const java::Difference& difference, const Request& request) {
     return text.empty() || text.starts_with("import ");
   };
   if (is_import(before) && is_import(after)) return true;
-  if (!request.refactoring.starts_with("push-down-") &&
-      !request.refactoring.starts_with("pull-up-"))
-    return false;
+  if (!refactoring_called(request.refactoring).moves_member) return false;
   if (without_self(before) == without_self(after)) return true;
   const auto [was, closed] = without_access(before);
   const auto [is, open] = without_access(after);
@@ -337,18 +327,17 @@ tl::expected<std::vector<java::Difference>, java::BrokenFile> compare_plain(
 }  // namespace
 
 bool has_inverse(std::string_view refactoring) {
-  return find_row(refactoring) != nullptr;
+  return refactoring_called(refactoring).inverse != nullptr;
 }
 
 std::optional<Request> inverse_request(const Subject& subject) {
-  const Row* const row = find_row(subject.request.refactoring);
-  if (row == nullptr) return std::nullopt;
-  if (subject.request.refactoring.starts_with("rename-") &&
-      !has_option(subject.request, "new-name"))
+  const auto& row = refactoring_called(subject.request.refactoring);
+  if (row.inverse == nullptr) return std::nullopt;
+  if (row.renames != Names::kNone && !has_option(subject.request, "new-name"))
     return std::nullopt;
   const auto before = Outline::of(subject.program);
   if (!before) return std::nullopt;
-  return row->inverse(subject.request, *before);
+  return row.inverse(subject.request, *before);
 }
 
 Result<Verdict> judge_inverse(const Trial& trial, Tools& tools, Rigour rigour) {
@@ -359,9 +348,9 @@ Result<Verdict> judge_inverse(const Trial& trial, Tools& tools, Rigour rigour) {
   const auto request = inverse_request(trial.subject);
   if (!request) return NotApplicable{"there is no exact inverse"};
   REFUTE_TRY(const auto compiled,
-             tools.judge.compile(applied->after, rigour == Rigour::kBulk
-                                                     ? Compiler::kEcj
-                                                     : Compiler::kJavac));
+             tools.lab.compile(applied->after, rigour == Rigour::kBulk
+                                                   ? Compiler::kEcj
+                                                   : Compiler::kJavac));
   if (!compiled.ok()) return NotApplicable{"the result does not compile"};
 
   REFUTE_TRY(const Outcome outcome,
@@ -383,6 +372,19 @@ Result<Verdict> judge_inverse(const Trial& trial, Tools& tools, Rigour rigour) {
                              describe(*request), differences->front().where),
                  fmt::format("{}after {}:\n{}", java::to_text(*differences),
                              describe(*request), java::to_text(back->after)));
+}
+
+Oracle inverse_oracle() {
+  return {.name = "inverse",
+          .question = "does undoing the refactoring give back the program?",
+          .judge = judge_inverse,
+          // It costs as much of the engine as the trial.
+          .by_default = false,
+          .uses_engine = true,
+          .concerns = has_inverse,
+          .about = About::kChange,
+          .rank = 5,
+          .retells = 1};
 }
 
 }  // namespace refute

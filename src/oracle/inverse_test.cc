@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/fake_engine.h"
-#include "oracle/fake_judge.h"
+#include "oracle/fake_lab.h"
 
 namespace refute {
 namespace {
@@ -130,11 +130,11 @@ class InverseOracle : public ::testing::Test {
       asked = describe(request);
       return back;
     });
-    Tools tools{judge, engine};
+    Tools tools{lab, engine};
     return *judge_inverse({before, outcome}, tools, Rigour::kBulk);
   }
 
-  FakeJudge judge;
+  FakeLab lab;
   std::string asked;
   const Subject before = subject("class A { void m(int i) {} }", rename_m("i"));
   const Outcome good = Applied{program("class A { void i(int i) {} }")};
@@ -171,7 +171,7 @@ TEST_F(InverseOracle, TheSameInOtherWordsIsNoDifference) {
     FakeEngine engine([&](const java::Program&, const Request&) -> Outcome {
       return Applied{{{{"q/A.java", text(is)}}}};
     });
-    Tools tools{judge, engine};
+    Tools tools{lab, engine};
     return std::holds_alternative<Pass>(
         *judge_inverse({subject, good}, tools, Rigour::kBulk));
   };
@@ -207,7 +207,7 @@ TEST_F(InverseOracle, SuperThatBecameThisIsNoDifference) {
     FakeEngine engine([&](const java::Program&, const Request&) -> Outcome {
       return Applied{program(text(self))};
     });
-    Tools tools{judge, engine};
+    Tools tools{lab, engine};
     const Outcome outcome = Applied{program(
         "class A { } class B extends A { int f; void m() { f = 7; } }")};
     EXPECT_TRUE(std::holds_alternative<Pass>(
@@ -228,7 +228,7 @@ TEST_F(InverseOracle, WhatWasOpenedNeedNotClose) {
                              "int f; int m() { return f; } } "
                              "class B extends A {}")};
     });
-    Tools tools{judge, engine};
+    Tools tools{lab, engine};
     const Outcome outcome = Applied{program(
         "class A { int f; } class B extends A { int m() { return f; } }")};
     return std::holds_alternative<Pass>(
@@ -250,7 +250,7 @@ TEST_F(InverseOracle, SaysNothingOfWarningsRefusalsAndBrokenResults) {
   EXPECT_TRUE(silent(good, Refused{}));
   EXPECT_TRUE(silent(good, Applied{program("class A { }"),
                                    {{Severity::kWarning, "careful"}}}));
-  judge.rejects = [](const auto&, auto) { return true; };
+  lab.rejects = [](const auto&, auto) { return true; };
   EXPECT_TRUE(silent(good, wrong));
 }
 

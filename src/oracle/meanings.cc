@@ -8,6 +8,7 @@
 
 namespace refute {
 
+using java::Child;
 using java::Kind;
 using java::Node;
 
@@ -32,11 +33,8 @@ bool is_type_of(const Outline& program, std::string_view simple) {
 bool has_library_supertype(const Outline& program, const DeclaredType& type,
                            std::set<const DeclaredType*>& seen) {
   if (!seen.insert(&type).second) return false;
-  std::size_t written = type.node->child(2) != nullptr ? 1 : 0;
-  if (const Node* const interfaces = type.node->child(3))
-    written += interfaces->children.size();
   const auto known = program.supertypes(type);
-  return known.size() < written ||
+  return known.size() < count_written_supertypes(*type.node) ||
          std::any_of(
              known.begin(), known.end(),
              [&](const auto* above) {
@@ -64,9 +62,10 @@ void walk(const Outline& program, const Node* node, Place place,
   for (const Node* const child : node->children) {
     Place inside = place;
     if (node->kind == Kind::kNew && child != nullptr &&
-        child->kind == Kind::kBody && node->child(1) != nullptr)
-      inside.inherits_from_library |=
-          !is_type_of(program, erased(node->child(1)->text));
+        child->kind == Kind::kBody)
+      if (const Node* const type = node->child(Child::kType))
+        inside.inherits_from_library |=
+            !is_type_of(program, erased(type->text));
     walk(program, child, std::move(inside), visitor);
   }
 }
@@ -127,18 +126,17 @@ bool all_of_program(const Outline& program, const Declares& type_of) {
 bool variables_are_of_program(const Outline& program, std::string_view name) {
   return all_of_program(program, [&](const Node& node) {
     bool declares = node.kind == Kind::kParameter && node.text == name;
-    if (node.kind == Kind::kField || node.kind == Kind::kLocal)
-      for (const Node* const child : node.children)
-        declares |= child != nullptr && child->kind == Kind::kDeclarator &&
-                    child->text == name;
-    return std::pair{declares, static_cast<const Node*>(node.child(1))};
+    for (const Node* const variable : node.list(Child::kDeclarators))
+      declares |= variable->text == name;
+    return std::pair{declares,
+                     static_cast<const Node*>(node.child(Child::kType))};
   });
 }
 
 bool methods_are_of_program(const Outline& program, std::string_view name) {
   return all_of_program(program, [&](const Node& node) {
     return std::pair{node.kind == Kind::kMethod && node.text == name,
-                     static_cast<const Node*>(node.child(2))};
+                     static_cast<const Node*>(node.child(Child::kResult))};
   });
 }
 
@@ -146,7 +144,7 @@ bool methods_are_of_program(const Outline& program, std::string_view name) {
 bool is_of_program(const Outline& program, const Node* object,
                    const Place& place) {
   while (object != nullptr && object->kind == Kind::kParen)
-    object = object->child(0);
+    object = object->child(Child::kValue);
   if (object == nullptr) return false;
   const auto named = [&](const Node* type) {
     return type != nullptr && is_type_of(program, erased(type->text));
@@ -156,9 +154,9 @@ bool is_of_program(const Outline& program, const Node* object,
     case Kind::kSuper:
       return !place.inherits_from_library;
     case Kind::kNew:
-      return named(object->child(1));
+      return named(object->child(Child::kType));
     case Kind::kCast:
-      return named(object->child(0));
+      return named(object->child(Child::kType));
     case Kind::kName:
     case Kind::kFieldAccess:
       return is_type_of(program, object->text) ||
@@ -173,7 +171,7 @@ bool is_of_program(const Outline& program, const Node* object,
 /// `value` of `@I(value = 1)`.
 bool is_annotation_element(const Node& node, const Place& place) {
   return place.in_annotation && place.parent->kind == Kind::kAssign &&
-         place.parent->child(0) == &node;
+         place.parent->child(Child::kTarget) == &node;
 }
 
 /// "p.A.f" for an expression that is but names; "?" stands for anything else.
@@ -181,7 +179,7 @@ std::string dotted(const Node* node) {
   if (node == nullptr) return {};
   if (node->kind == Kind::kName) return std::string(node->text);
   if (node->kind != Kind::kFieldAccess) return "?";
-  return dotted(node->child(0)) + "." + std::string(node->text);
+  return dotted(node->child(Child::kObject)) + "." + std::string(node->text);
 }
 
 /// Whether the unit can say the type's simple name and mean the type.
@@ -227,7 +225,7 @@ std::int64_t other_variables(const Outline& program, std::string_view name) {
   walk(program, [&](const Node& node, const Place& place) {
     if (node.text != name) return;
     if (node.kind == Kind::kFieldAccess) {
-      if (!is_of_program(program, node.child(0), place)) ++result;
+      if (!is_of_program(program, node.child(Child::kObject), place)) ++result;
       return;
     }
     if (node.kind != Kind::kName) return;
@@ -273,7 +271,7 @@ std::int64_t other_methods(const Outline& program, std::string_view name) {
   std::int64_t result = 0;
   walk(program, [&](const Node& node, const Place& place) {
     if (node.kind != Kind::kCall || node.text != name) return;
-    const Node* const object = node.child(0);
+    const Node* const object = node.child(Child::kObject);
     const bool own = object == nullptr || object->kind == Kind::kThis;
     if (own &&
         (place.inherits_from_library ||

@@ -9,6 +9,7 @@
 #include "oracle/postconditions.h"
 #include "oracle/preservation.h"
 #include "oracle/rebound.h"
+#include "oracle/refactorings.h"
 #include "oracle/renamed.h"
 #include "oracle/versions.h"
 #include "refactoring/task.h"
@@ -78,7 +79,8 @@ std::int64_t locks(const Read& program) {
 /// lock.
 void check_inlined(const Request& request, const Bindings& before,
                    const Bindings& after, bool locks_more, Flaws& flaws) {
-  if (request.refactoring != "inline-method" || locks_more) return;
+  const auto& row = refactoring_called(request.refactoring);
+  if (!row.inlines || !row.changes_receiver || locks_more) return;
   std::map<std::string, const Bindings::Method*> methods;
   for (const auto& type : before.types)
     for (const auto& each : type.methods) methods[each.id] = &each;
@@ -109,14 +111,10 @@ void check_inlined(const Request& request, const Bindings& before,
 }  // namespace
 
 bool has_modifiers(std::string_view refactoring) {
-  // Members of another sort come of these, or other access is the point.
-  constexpr std::string_view kOther[] = {
-      "extract-class", "introduce-parameter-object", "change-visibility"};
-  if (std::find(std::begin(kOther), std::end(kOther), refactoring) !=
-      std::end(kOther))
-    return false;
+  const auto& row = refactoring_called(refactoring);
+  if (row.makes_members) return false;
   return task_of(refactoring) == Task::kRefactor &&
-         (!has_preservation(refactoring) || refactoring == "move-method");
+         (row.may_change == nullptr || row.changes_receiver);
 }
 
 Result<Verdict> judge_modifiers(const Trial& trial, Tools& tools,
@@ -131,11 +129,11 @@ Result<Verdict> judge_modifiers(const Trial& trial, Tools& tools,
   const Compiler compiler =
       rigour == Rigour::kBulk ? Compiler::kEcj : Compiler::kJavac;
   for (const auto* program : {&after, &before}) {
-    REFUTE_TRY(const auto compiled, tools.judge.compile(*program, compiler));
+    REFUTE_TRY(const auto compiled, tools.lab.compile(*program, compiler));
     if (!compiled.ok()) return NotApplicable{"it does not compile"};
   }
-  REFUTE_TRY(const auto then, tools.judge.bindings(before));
-  REFUTE_TRY(const auto now, tools.judge.bindings(after));
+  REFUTE_TRY(const auto then, tools.lab.bindings(before));
+  REFUTE_TRY(const auto now, tools.lab.bindings(after));
   const Read& read_before = tools.outlines.of(before);
   const Read& read_after = tools.outlines.of(after);
   const NewName name = new_name(request, read_before);
@@ -152,6 +150,16 @@ Result<Verdict> judge_modifiers(const Trial& trial, Tools& tools,
   check_inlined(request, then, now, locks(read_after) > locks(read_before),
                 flaws);
   return verdict_of("modifiers", trial, flaws);
+}
+
+Oracle modifiers_oracle() {
+  return {.name = "modifiers",
+          .question = "does each member keep its modifiers?",
+          .judge = judge_modifiers,
+          .by_default = false,
+          .concerns = has_modifiers,
+          .about = About::kChange,
+          .retells = 1};
 }
 
 }  // namespace refute

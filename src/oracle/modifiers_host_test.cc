@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/fake_engine.h"
-#include "oracle/host_judge.h"
+#include "oracle/host_lab.h"
 #include "oracle/modifiers.h"
 
 /// Members followed by the real javac's bindings.
@@ -11,15 +11,15 @@ namespace {
 
 class Modifiers : public ::testing::Test {
  protected:
-  static void SetUpTestSuite() { judge = start_judge(); }
-  static void TearDownTestSuite() { judge.reset(); }
+  static void SetUpTestSuite() { lab = start_lab(); }
+  static void TearDownTestSuite() { lab.reset(); }
 
   /// The shape of the finding, "pass" or "not applicable".
   static std::string ask(const std::string& refactoring,
                          const std::string& before, const std::string& after,
                          Severity severity = Severity::kOk) {
     FakeEngine engine;
-    Tools tools{*judge, engine};
+    Tools tools{*lab, engine};
     const Subject subject{
         .program = {{{"A.java", before}}},
         .request = {
@@ -41,7 +41,7 @@ class Modifiers : public ::testing::Test {
                "class A { int x; } class B { " + after + " { return a.x; } }");
   }
 
-  static inline std::unique_ptr<Judge> judge;
+  static inline std::unique_ptr<JavaLab> lab;
 };
 
 TEST_F(Modifiers, GoWithAMethodThatMoves) {

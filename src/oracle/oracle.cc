@@ -10,34 +10,6 @@
 
 namespace refute {
 
-std::string_view to_string(Level level) {
-  switch (level) {
-    case Level::kSilent:
-      return "silent";
-    case Level::kWarning:
-      return "warning";
-    case Level::kError:
-      return "error";
-    case Level::kAnnounced:
-      return "announced";
-  }
-  return "?";
-}
-
-Level level_of(const Outcome& outcome) {
-  switch (worst(status(outcome))) {
-    case Severity::kOk:
-    case Severity::kInfo:
-      return Level::kSilent;
-    case Severity::kWarning:
-      return Level::kWarning;
-    case Severity::kError:
-    case Severity::kFatal:
-      return Level::kError;
-  }
-  return Level::kSilent;
-}
-
 Finding finding(std::string_view oracle, const Trial& trial,
                 std::string_view shape, std::string summary,
                 std::string evidence, std::vector<Message> messages) {
@@ -63,11 +35,27 @@ const Oracle* find_oracle(std::string_view name) {
   return nullptr;
 }
 
+int rank_of(std::string_view oracle) {
+  const Oracle* const row = find_oracle(oracle);
+  return row ? row->rank : Oracle::kLastRank;
+}
+
+bool is_about_result(About about) {
+  return about == About::kCompiling || about == About::kMeaning ||
+         about == About::kChange;
+}
+
+Result<const Oracle*> must_find_oracle(std::string_view name) {
+  const Oracle* const oracle = find_oracle(name);
+  if (oracle == nullptr) return fail("there is no oracle " + std::string(name));
+  return oracle;
+}
+
 std::vector<std::string> told_first(std::string_view oracle) {
   std::vector<std::string> names;
   const Oracle* const again = find_oracle(oracle);
   for (const Oracle& each : oracles())
-    if (again != nullptr && each.about != About::kEngine &&
+    if (again != nullptr && is_about_result(each.about) &&
         each.retells < again->retells)
       names.emplace_back(each.name);
   return names;
@@ -98,7 +86,7 @@ bool has_a_say(const Oracle& oracle, std::string_view refactoring,
   // Of compilers and machines only what is made for them, and whether they
   // crash: the others ask of refactorings.
   if (task_of(refactoring) != Task::kRefactor && oracle.concerns == nullptr &&
-      oracle.name != "crash")
+      oracle.about != About::kCrash)
     return false;
   return (engines > 1 || !oracle.needs_rivals) &&
          (oracle.concerns == nullptr || oracle.concerns(refactoring));

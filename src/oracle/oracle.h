@@ -6,13 +6,15 @@
 #include <vector>
 
 #include "engine/engine.h"
-#include "oracle/judge.h"
+#include "engine/level.h"
+#include "oracle/java_lab.h"
 #include "oracle/outline.h"
 #include "refactoring/request.h"
 
 /// An oracle asks one question of a trial and answers with data.
 ///
-/// To add one: a file with a function `judge_…`, and a line in catalogue.cc.
+/// To add one: a file with a function `…_oracle` that returns its row, and a
+/// line in catalogue.cc.
 namespace refute {
 
 /// What another engine did with the same subject.
@@ -32,32 +34,16 @@ struct Trial {
 /// What an oracle may use to answer its question. The engine is the one whose
 /// outcome is judged: the inverse of a refactoring is asked of the same one.
 struct Tools {
-  Judge& judge;
+  JavaLab& lab;
   Engine& engine;
   Outlines outlines = {};
 };
-
-/// How the user was warned. A behaviour change behind an error message is less
-/// severe than the same change without one; one that the engine announced
-/// (announced.h) is no bug at all.
-enum class Level { kSilent, kWarning, kError, kAnnounced };
-
-std::string_view to_string(Level level);
-Level level_of(const Outcome& outcome);
 
 struct Pass {};
 
 /// The question does not arise, or could not be answered; never a finding.
 struct NotApplicable {
   std::string why;
-};
-
-/// One thing that was said, by a compiler, an engine or an oracle: what
-/// findings are clustered by.
-struct Message {
-  std::string code = {};   ///< Stable over names: javac's key, a kind of call.
-  std::string place = {};  ///< "A.java:3"; empty if it has none.
-  std::string text;
 };
 
 struct Finding {
@@ -90,10 +76,22 @@ enum class Rigour { kBulk, kConfirm };
 /// What an oracle's findings are about, and so what an engine may have
 /// announced.
 enum class About {
-  kEngine,     ///< Not the result: a crash, a warning.
+  kCrash,      ///< There is no result.
+  kWarning,    ///< What the engine said, or that it refused.
   kCompiling,  ///< The result does not compile.
   kMeaning,    ///< It computes something else.
   kChange,     ///< It is not the change that was asked for.
+  kTools,      ///< Compilers or virtual machines differ.
+};
+
+/// Is it about the program that the engine made?
+bool is_about_result(About about);
+
+/// What an engine should have done where an oracle objects.
+enum class Instead {
+  kRightResult,        ///< A right result, or a message that says why not.
+  kTheChange,          ///< The same change, without the message.
+  kTheChangeOrRefusal  ///< The one or the other: the generator knows which.
 };
 
 struct Oracle {
@@ -105,17 +103,28 @@ struct Oracle {
   bool uses_engine = false;   ///< Asks the engine for one refactoring more.
   /// The refactorings it has something to say of; null: all of them.
   bool (*concerns)(std::string_view refactoring) = nullptr;
-  About about = About::kEngine;
+  About about = About::kWarning;
+  Instead instead = Instead::kRightResult;
+  /// Reports begin with what users mind most: with the lowest.
+  int rank = kLastRank;
+  bool has_test = false;  ///< Its findings come with a JUnit test.
   /// Above 0 if it often says in other words what an oracle with a lower number
   /// says of the same trial. A kind that never stands alone is then no news.
   int retells = 0;
+
+  static constexpr int kLastRank = 10;
 };
+
+/// The rank of the oracle of that name; the last if there is none.
+int rank_of(std::string_view oracle);
 
 /// Every oracle, the cheap ones first. A trial may be a finding of several.
 const std::vector<Oracle>& oracles();
 
 /// The oracle of that name, or null.
 const Oracle* find_oracle(std::string_view name);
+/// The same, and an Error if there is none.
+Result<const Oracle*> must_find_oracle(std::string_view name);
 
 /// The oracles that `--oracles a,b` names, in the order of the catalogue. "all"
 /// and "default" are names too; no name at all means "default". An Error for a

@@ -7,7 +7,7 @@
 #include "oracle/behaviour.h"
 #include "oracle/crash.h"
 #include "oracle/does_not_compile.h"
-#include "oracle/fake_judge.h"
+#include "oracle/fake_lab.h"
 
 namespace refute {
 namespace {
@@ -94,18 +94,18 @@ TEST(CrashOracle, FindsAnExceptionAndNamesTheEnginesFrame) {
                   "\tat java.base/java.util.Objects.x(Objects.java:1)\n"
                   "\tat java.util.Objects.x(Objects.java:1)\n"
                   "\tat org.eclipse.Foo.bar(Foo.java:12)\n"};
-  FakeJudge judge;
+  FakeLab lab;
   FakeEngine engine;
-  Tools tools{judge, engine};
+  Tools tools{lab, engine};
   const auto f =
       get<Finding>(judge_crash({kSubject, outcome}, tools, Rigour::kBulk));
   EXPECT_THAT(f.signature, HasSubstr("NullPointerException"));
 }
 
 TEST(CrashOracle, AnOverflowHasOneSignatureWhereverItStops) {
-  FakeJudge judge;
+  FakeLab lab;
   FakeEngine engine;
-  Tools tools{judge, engine};
+  Tools tools{lab, engine};
   const auto signature = [&](const std::string& stack) {
     const Outcome outcome =
         Crashed{.exception = "java.lang.StackOverflowError", .stack = stack};
@@ -117,9 +117,9 @@ TEST(CrashOracle, AnOverflowHasOneSignatureWhereverItStops) {
 }
 
 TEST(CrashOracle, FindsAHangAndADeathAndPassesTheRest) {
-  FakeJudge judge;
+  FakeLab lab;
   FakeEngine engine;
-  Tools tools{judge, engine};
+  Tools tools{lab, engine};
   const auto run = [&](const Outcome& outcome) {
     return judge_crash({kSubject, outcome}, tools, Rigour::kBulk);
   };
@@ -132,10 +132,10 @@ TEST(CrashOracle, FindsAHangAndADeathAndPassesTheRest) {
 }
 
 TEST(DoesNotCompileOracle, FindsWhatBothCompilersReject) {
-  FakeJudge judge;
+  FakeLab lab;
   FakeEngine engine;
-  Tools tools{judge, engine};
-  judge.rejects = [](const auto& program, auto) { return is_after(program); };
+  Tools tools{lab, engine};
+  lab.rejects = [](const auto& program, auto) { return is_after(program); };
   const Outcome outcome = applied();
   const auto f = get<Finding>(
       judge_does_not_compile({kSubject, outcome}, tools, Rigour::kBulk));
@@ -148,10 +148,10 @@ TEST(DoesNotCompileOracle, FindsWhatBothCompilersReject) {
 }
 
 TEST(DoesNotCompileOracle, AnnouncedAndSilentAreDifferentFindings) {
-  FakeJudge judge;
+  FakeLab lab;
   FakeEngine engine;
-  Tools tools{judge, engine};
-  judge.rejects = [](const auto& program, auto) { return is_after(program); };
+  Tools tools{lab, engine};
+  lab.rejects = [](const auto& program, auto) { return is_after(program); };
   const Outcome outcome = applied(Severity::kError);
   const auto f = get<Finding>(
       judge_does_not_compile({kSubject, outcome}, tools, Rigour::kBulk));
@@ -160,18 +160,18 @@ TEST(DoesNotCompileOracle, AnnouncedAndSilentAreDifferentFindings) {
 }
 
 TEST(DoesNotCompileOracle, PassesWhatCompiles) {
-  FakeJudge judge;
+  FakeLab lab;
   FakeEngine engine;
-  Tools tools{judge, engine};
+  Tools tools{lab, engine};
   const Outcome outcome = applied();
   get<Pass>(judge_does_not_compile({kSubject, outcome}, tools, Rigour::kBulk));
 }
 
 TEST(DoesNotCompileOracle, ADisagreementOfCompilersIsNoFinding) {
-  FakeJudge judge;
+  FakeLab lab;
   FakeEngine engine;
-  Tools tools{judge, engine};
-  judge.rejects = [](const auto& program, Compiler compiler) {
+  Tools tools{lab, engine};
+  lab.rejects = [](const auto& program, Compiler compiler) {
     return is_after(program) && compiler == Compiler::kEcj;
   };
   const Outcome outcome = applied();
@@ -180,10 +180,10 @@ TEST(DoesNotCompileOracle, ADisagreementOfCompilersIsNoFinding) {
 }
 
 TEST(DoesNotCompileOracle, AProgramThatJavacNeverAcceptedIsNoFinding) {
-  FakeJudge judge;
+  FakeLab lab;
   FakeEngine engine;
-  Tools tools{judge, engine};
-  judge.rejects = [](const auto&, Compiler compiler) {
+  Tools tools{lab, engine};
+  lab.rejects = [](const auto&, Compiler compiler) {
     return compiler == Compiler::kJavac;
   };
   const Outcome outcome = applied();
@@ -195,14 +195,14 @@ TEST(DoesNotCompileOracle, AProgramThatJavacNeverAcceptedIsNoFinding) {
 Result<Verdict> returns_int(const std::string& before, const std::string& after,
                             const std::string& error,
                             const std::string& refactoring) {
-  FakeJudge judge;
+  FakeLab lab;
   FakeEngine engine;
-  Tools tools{judge, engine};
-  judge.rejects = [&](const auto& program, auto) {
+  Tools tools{lab, engine};
+  lab.rejects = [&](const auto& program, auto) {
     return program.files[0].text == after;
   };
-  judge.code = "compiler.err.missing.ret.stmt";
-  judge.start = static_cast<std::int64_t>(after.find(error));
+  lab.code = "compiler.err.missing.ret.stmt";
+  lab.start = static_cast<std::int64_t>(after.find(error));
   const Subject subject{
       {{{"A.java", before}}},
       {.refactoring = refactoring, .target = {.type = "A", .method = "m"}}};
@@ -255,19 +255,19 @@ TEST(DoesNotCompileOracle, WhatUsesAResultOfAnotherTypeIsNoFinding) {
 }
 
 TEST(DoesNotCompileOracle, NothingToSayWithoutAChange) {
-  FakeJudge judge;
+  FakeLab lab;
   FakeEngine engine;
-  Tools tools{judge, engine};
+  Tools tools{lab, engine};
   const Outcome outcome = Refused{};
   get<NotApplicable>(
       judge_does_not_compile({kSubject, outcome}, tools, Rigour::kBulk));
 }
 
 TEST(BehaviourOracle, FindsADifferenceAndSaysWhichCall) {
-  FakeJudge judge;
+  FakeLab lab;
   FakeEngine engine;
-  Tools tools{judge, engine};
-  judge.comparison = {1, 1, {{"new C().m()", "int 1", "int 2"}}};
+  Tools tools{lab, engine};
+  lab.comparison = {1, 1, {{"new C().m()", "int 1", "int 2"}}};
   const Outcome outcome = applied(Severity::kWarning);
   const auto f =
       get<Finding>(judge_behaviour({kSubject, outcome}, tools, Rigour::kBulk));
@@ -278,25 +278,25 @@ TEST(BehaviourOracle, FindsADifferenceAndSaysWhichCall) {
 }
 
 TEST(BehaviourOracle, SaysWhatCannotBeAvoidedAndThatItIsNoFinding) {
-  FakeJudge judge;
+  FakeLab lab;
   FakeEngine engine;
-  Tools tools{judge, engine};
-  judge.comparison.excused = "new C().m() gives int 1 before";
+  Tools tools{lab, engine};
+  lab.comparison.excused = "new C().m() gives int 1 before";
   const Outcome outcome = applied();
   const auto verdict = get<NotApplicable>(
       judge_behaviour({kSubject, outcome}, tools, Rigour::kBulk));
   EXPECT_THAT(verdict.why, HasSubstr("new C().m() gives int 1 before"));
-  judge.comparison.differences = {{"new C().n()", "int 1", "int 2"}};
+  lab.comparison.differences = {{"new C().n()", "int 1", "int 2"}};
   get<Finding>(judge_behaviour({kSubject, outcome}, tools, Rigour::kBulk));
 }
 
 TEST(BehaviourOracle, PassesEqualProgramsAndSkipsUntestableOnes) {
-  FakeJudge judge;
+  FakeLab lab;
   FakeEngine engine;
-  Tools tools{judge, engine};
+  Tools tools{lab, engine};
   const Outcome outcome = applied();
   get<Pass>(judge_behaviour({kSubject, outcome}, tools, Rigour::kBulk));
-  judge.comparison.untested = "no common method";
+  lab.comparison.untested = "no common method";
   get<NotApplicable>(
       judge_behaviour({kSubject, outcome}, tools, Rigour::kBulk));
   const Outcome refused = Refused{};

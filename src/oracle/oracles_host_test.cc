@@ -3,7 +3,7 @@
 
 #include "engine/catalogue.h"
 #include "engine/engine.h"
-#include "oracle/host_judge.h"
+#include "oracle/host_lab.h"
 #include "oracle/oracle.h"
 
 /// The oracles with real engines and a real JVM: right results pass, and what
@@ -23,11 +23,11 @@ class Oracles : public ::testing::Test {
  protected:
   static void SetUpTestSuite() {
     eclipse = start("eclipse");
-    judge = start_judge();
+    lab = start_lab();
   }
   static void TearDownTestSuite() {
     eclipse.reset();
-    judge.reset();
+    lab.reset();
   }
 
   static Outcome apply(Engine& engine, const Subject& subject) {
@@ -38,7 +38,7 @@ class Oracles : public ::testing::Test {
 
   /// The signature of the finding, "pass", or "not applicable: …".
   static std::string ask(const std::string& name, const Trial& trial) {
-    Tools tools{*judge, *eclipse};
+    Tools tools{*lab, *eclipse};
     const auto verdict =
         find_oracle(name)->judge(trial, tools, Rigour::kConfirm);
     if (!verdict) return verdict.error().message;
@@ -49,7 +49,7 @@ class Oracles : public ::testing::Test {
   }
 
   static inline std::unique_ptr<ProcessEngine> eclipse;
-  static inline std::unique_ptr<Judge> judge;
+  static inline std::unique_ptr<JavaLab> lab;
 };
 
 const Subject kRename{

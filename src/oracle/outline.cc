@@ -9,14 +9,11 @@
 
 namespace refute {
 
+using java::Child;
 using java::Kind;
 using java::Node;
 
 namespace {
-
-// The members of a type come after its annotations, type parameters and
-// supertypes.
-constexpr std::size_t kFirstMember = 4;
 
 void collect(std::deque<DeclaredType>& types, const Node* node,
              const Node* unit, const std::string& path,
@@ -49,13 +46,10 @@ std::string_view import_name(std::string_view text) {
 }
 
 bool declares_type_variable(const Node& type, std::string_view name) {
-  const Node* const list = type.child(1);
-  return list != nullptr &&
-         std::any_of(list->children.begin(), list->children.end(),
-                     [&](const Node* parameter) {
-                       return parameter->kind == Kind::kTypeParameter &&
-                              parameter->text == name;
-                     });
+  const auto list = type.list(Child::kTypeParameters);
+  return std::any_of(list.begin(), list.end(), [&](const Node* parameter) {
+    return parameter->kind == Kind::kTypeParameter && parameter->text == name;
+  });
 }
 
 std::string_view declared_name(std::string_view declarator) {
@@ -74,8 +68,7 @@ Node* with_implicit_class(java::Ast& ast, Node* unit, std::string_view path) {
   std::string_view name = path.substr(path.rfind('/') + 1);
   name = name.substr(0, name.find('.'));
   Node* const whole = ast.node(Kind::kUnit, unit->text);
-  Node* const type = ast.node(Kind::kClass, ast.text({name}),
-                              {nullptr, nullptr, nullptr, nullptr});
+  Node* const type = ast.class_(ast.text({name}));
   for (Node* const child : unit->children) {
     const bool head =
         child->kind == Kind::kPackage || child->kind == Kind::kImport;
@@ -175,7 +168,7 @@ std::string Outline::variable_at(std::string_view path,
 }
 
 const DeclaredType* Outline::superclass(const DeclaredType& type) const {
-  const Node* const super = type.node->child(2);
+  const Node* const super = type.node->child(Child::kSuperclass);
   if (super == nullptr) return nullptr;
   // A class is not in its own scope: `class A extends q.A`.
   const auto* found = resolve(type.outer ? *type.outer : type, super->text);
@@ -186,13 +179,12 @@ std::vector<std::pair<const Node*, const DeclaredType*>>
 Outline::written_supertypes(const DeclaredType& type) const {
   std::vector<std::pair<const Node*, const DeclaredType*>> result;
   if (const auto* super = superclass(type))
-    result.emplace_back(type.node->child(2), super);
-  if (const Node* const interfaces = type.node->child(3))
-    for (const Node* const written : interfaces->children)
-      if (written != nullptr)
-        if (const auto* found = resolve(type, written->text);
-            found != nullptr && found != &type)
-          result.emplace_back(written, found);
+    result.emplace_back(type.node->child(Child::kSuperclass), super);
+  for (const Node* const written : type.node->list(Child::kInterfaces))
+    if (written != nullptr)
+      if (const auto* found = resolve(type, written->text);
+          found != nullptr && found != &type)
+        result.emplace_back(written, found);
   return result;
 }
 
@@ -231,11 +223,8 @@ bool Outline::is_below(const DeclaredType& sub,
 
 bool Outline::extends_library() const {
   return std::any_of(types_.begin(), types_.end(), [&](const auto& type) {
-    std::size_t written = type.node->child(2) != nullptr ? 1 : 0;
-    if (const Node* const interfaces = type.node->child(3))
-      written += interfaces->children.size();
     // Enums and records have implicit methods.
-    return supertypes(type).size() < written ||
+    return supertypes(type).size() < count_written_supertypes(*type.node) ||
            type.node->kind == Kind::kEnum ||
            (type.node->modifiers & java::kRecord) != 0;
   });
@@ -252,16 +241,19 @@ bool is_method(const Node& node) {
 }
 
 std::span<Node* const> members(const Node& type) {
-  return type.children.subspan(std::min(kFirstMember, type.children.size()));
+  return type.list(Child::kMembers);
+}
+
+std::size_t count_written_supertypes(const Node& type) {
+  const bool extends = type.child(Child::kSuperclass) != nullptr;
+  return (extends ? 1 : 0) + type.list(Child::kInterfaces).size();
 }
 
 const Node* find_field(const Node& type, std::string_view name) {
   for (const Node* const member : members(type)) {
     if (member == nullptr || member->kind != Kind::kField) continue;
-    for (const Node* const child : member->children)
-      if (child != nullptr && child->kind == Kind::kDeclarator &&
-          declared_name(child->text) == name)
-        return member;
+    for (const Node* const variable : member->list(Child::kDeclarators))
+      if (declared_name(variable->text) == name) return member;
   }
   return nullptr;
 }
@@ -293,20 +285,18 @@ const Node* find_method(
 
 std::vector<std::string> parameter_names(const Node& method) {
   std::vector<std::string> result;
-  if (const Node* const list = method.child(3))
-    for (const Node* const parameter : list->children)
-      result.emplace_back(declared_name(parameter->text));
+  for (const Node* const parameter : method.list(Child::kParameters))
+    result.emplace_back(declared_name(parameter->text));
   return result;
 }
 
 std::vector<std::string> parameter_types(const Node& method) {
   std::vector<std::string> result;
-  if (const Node* const list = method.child(3))
-    for (const Node* const parameter : list->children)
-      result.push_back((parameter->child(1)
-                            ? erased(java::to_text(*parameter->child(1)))
-                            : "?") +
-                       declared_dimensions(*parameter));
+  for (const Node* const parameter : method.list(Child::kParameters)) {
+    Node* const type = parameter->child(Child::kType);
+    result.push_back((type ? erased(java::to_text(*type)) : "?") +
+                     declared_dimensions(*parameter));
+  }
   return result;
 }
 
@@ -332,9 +322,7 @@ std::string erased(std::string_view type) {
 }
 
 std::span<Node* const> arguments(const Node& call) {
-  const Node* const list = call.child(2);
-  if (list == nullptr) return {};
-  return list->children;
+  return call.list(Child::kArguments);
 }
 
 bool has_segment(std::string_view path, std::string_view name) {
@@ -407,8 +395,8 @@ std::int64_t declared_variables(const Outline& outline, std::string_view name) {
           node.kind == Kind::kEnumConstant || node.kind == Kind::kInstanceOf;
       if (declares && declared_name(node.text) == name) ++result;
       // A lambda's parameters without types are mere names.
-      if (node.kind != Kind::kLambda || node.child(0) == nullptr) return;
-      for (const Node* const parameter : node.child(0)->children)
+      if (node.kind != Kind::kLambda) return;
+      for (const Node* const parameter : node.list(Child::kParameters))
         if (parameter->kind == Kind::kName && parameter->text == name) ++result;
     });
   return result;

@@ -109,6 +109,9 @@ bool is_method(const java::Node& node);  ///< Or a constructor.
 /// The members of a type: fields, methods, constructors, types …
 std::span<java::Node* const> members(const java::Node& type);
 
+/// How many types it says that it extends or implements.
+std::size_t count_written_supertypes(const java::Node& type);
+
 /// The field's declaration, or null. `f` may be one of several in it.
 const java::Node* find_field(const java::Node& type, std::string_view name);
 

@@ -38,4 +38,13 @@ Result<Verdict> judge_overly_strong(const Trial& trial, Tools& tools,
   return Pass{};
 }
 
+Oracle overly_strong_oracle() {
+  return {.name = "overly-strong",
+          .question = "does it refuse what another engine does correctly?",
+          .judge = judge_overly_strong,
+          .needs_rivals = true,
+          .instead = Instead::kTheChange,
+          .rank = 7};
+}
+
 }  // namespace refute

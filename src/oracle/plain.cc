@@ -7,6 +7,7 @@
 
 namespace refute {
 
+using java::Child;
 using java::Kind;
 using java::Node;
 
@@ -21,7 +22,7 @@ std::string dotted(const Node* node) {
   if (node == nullptr) return {};
   if (node->kind == Kind::kName) return std::string(node->text);
   if (node->kind != Kind::kFieldAccess) return {};
-  const std::string before = dotted(node->child(0));
+  const std::string before = dotted(node->child(Child::kObject));
   return before.empty() ? before : before + "." + std::string(node->text);
 }
 
@@ -151,7 +152,7 @@ class Plain {
     };
     for (const Node* const child : member.children)
       if (child != nullptr && child->kind == Kind::kDeclarator)
-        visit(child->child(0), enter);  // Of a field, which is no local itself.
+        visit(child->child(Child::kValue), enter);  // A field is no local.
       else
         visit(child, enter);
   }
@@ -167,10 +168,10 @@ class Plain {
         last_name(node.text) == place.type->simple)
       node.text = {};
     if (node.kind == Kind::kAnnotation && node.children.size() == 1) {
-      Node*& element = node.children[0];
-      if (element->kind == Kind::kAssign && element->child(0) != nullptr &&
-          element->child(0)->text == "value")
-        element = element->child(1);
+      Node*& element = node.list(Child::kArguments)[0];
+      const Node* const name = element->child(Child::kTarget);
+      if (name != nullptr && name->text == "value")
+        element = element->child(Child::kValue);
     }
   }
 
@@ -180,14 +181,15 @@ class Plain {
     if (!access && node->kind != Kind::kCall) return node;
     if (access && is_type_path(*node))
       return ast_.node(Kind::kName, node->text);
-    if (node->child(0) == nullptr || place.type == nullptr ||
+    const Node* const object = node->child(Child::kObject);
+    if (object == nullptr || place.type == nullptr ||
         (access && place.locals.contains(node->text)))
       return node;
-    const auto* there = declaring(qualifying(*node->child(0), place), *node);
+    const auto* there = declaring(qualifying(*object, place), *node);
     const auto* here = nearest(place.type, *node);
     if (there == nullptr || there != here) return node;
     if (access) return ast_.node(Kind::kName, node->text);
-    node->children[0] = nullptr;
+    node->slot(Child::kObject) = nullptr;
     return node;
   }
 
@@ -254,11 +256,12 @@ class Plain {
         children.push_back(child);
         continue;
       }
-      for (Node* const declarator : child->children.subspan(2))
-        children.push_back(ast_.node(child->kind, {},
-                                     {ast_.copy(child->child(0)),
-                                      ast_.copy(child->child(1)), declarator},
-                                     child->modifiers));
+      for (Node* const variable : child->list(Child::kDeclarators))
+        children.push_back(
+            ast_.node(child->kind, {},
+                      {ast_.copy(child->child(Child::kAnnotations)),
+                       ast_.copy(child->child(Child::kType)), variable},
+                      child->modifiers));
     }
     const Node* const made = ast_.node(parent.kind, {}, children);
     parent.children = made->children;
@@ -266,9 +269,7 @@ class Plain {
   }
 
   static bool declares_several(const Node* node) {
-    return node != nullptr &&
-           (node->kind == Kind::kField || node->kind == Kind::kLocal) &&
-           node->children.size() > 3;
+    return node != nullptr && node->list(Child::kDeclarators).size() > 1;
   }
 
   java::Ast& ast_;

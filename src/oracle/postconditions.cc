@@ -6,71 +6,12 @@
 #include <algorithm>
 #include <set>
 
+#include "oracle/refactorings.h"
 #include "oracle/type_arguments.h"
 
 namespace refute {
 
 using java::Node;
-
-const std::vector<Postcondition>& postconditions() {
-  static const std::vector<Postcondition> all = {
-      {"rename-field",
-       "the field has the new name only, and no use of it is lost",
-       check_rename_field},
-      {"rename-method",
-       "the method and all that override it have the new name, and no call "
-       "is lost",
-       check_rename_method},
-      {"rename-type",
-       "the type, its constructors and its file have the new name only",
-       check_rename_type},
-      {"rename-package",
-       "every type of the package is in the new one, and none is named by "
-       "the old",
-       check_rename_package},
-      {"rename-parameter",
-       "the parameter has the new name only, and no use of it is lost",
-       check_rename_parameter},
-      {"rename-local",
-       "the variable has the new name only, and no use of it is lost",
-       check_rename_local},
-      {"encapsulate-field",
-       "a getter, a setter, the field private, and no use but theirs",
-       check_encapsulate_field},
-      {"push-down-method", "gone there, present in every direct subclass",
-       check_push_down},
-      {"push-down-field", "gone there, present in every direct subclass",
-       check_push_down},
-      {"pull-up-method", "gone there, present in the superclass",
-       check_pull_up},
-      {"pull-up-field", "gone there, present in the superclass", check_pull_up},
-      {"move-method",
-       "gone there, present in the target's class, and called "
-       "there",
-       check_move_method},
-      {"add-parameter",
-       "declaration, overriding methods and all calls have it, in its place",
-       check_add_parameter},
-      {"remove-parameter",
-       "declaration, overriding methods and all calls are rid of it",
-       check_remove_parameter},
-      {"reorder-parameters",
-       "declaration, overriding methods and all calls have the new order",
-       check_reorder_parameters},
-      {"change-return-type",
-       "declaration and overriding methods return the new type",
-       check_change_return_type},
-      {"member-to-top",
-       "the type is at top level, gone from its place, and never named by it",
-       check_member_to_top},
-      {"use-supertype",
-       "nothing but names of types changes, and those to the supertype only",
-       check_use_supertype},
-      {"infer-type-arguments", "nothing but type arguments and casts changes",
-       check_infer_type_arguments},
-  };
-  return all;
-}
 
 Verdict verdict_of(std::string_view oracle, const Trial& trial,
                    const Flaws& flaws) {
@@ -97,15 +38,10 @@ Verdict verdict_of(std::string_view oracle, const Trial& trial,
                  std::move(messages));
 }
 
-const Postcondition* find_postcondition(std::string_view refactoring) {
-  for (const auto& postcondition : postconditions())
-    if (postcondition.refactoring == refactoring) return &postcondition;
-  return nullptr;
-}
-
 Findings check_postcondition(const Request& request, const Read& before,
                              const Read& after) {
-  const auto* postcondition = find_postcondition(request.refactoring);
+  const auto postcondition =
+      refactoring_called(request.refactoring).postcondition;
   if (postcondition == nullptr)
     return Unknown{"there is no postcondition for " + request.refactoring};
   if (!before || !after) {
@@ -116,7 +52,7 @@ Findings check_postcondition(const Request& request, const Read& before,
   if (const auto* twice = after->declared_twice())
     return Unknown{twice->name +
                    " is declared twice, and the compiler will say so"};
-  return postcondition->check({request, *before, *after});
+  return postcondition({request, *before, *after});
 }
 
 std::string Change::option(const std::string& name,

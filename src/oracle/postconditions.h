@@ -13,8 +13,8 @@
 ///
 /// A postcondition holds for every right result, whichever way the engine took:
 /// names may come to be qualified, members may stand anywhere in their class,
-/// accessors may be called anything. To add one: a function in the file of its
-/// family, and a line in the table of postconditions.cc.
+/// accessors may be called anything. refactorings.h says which refactoring has
+/// which.
 namespace refute {
 
 /// One thing that is not as it must be.
@@ -53,16 +53,6 @@ struct Unknown {
   std::string why;
 };
 using Findings = std::variant<Flaws, Unknown>;
-
-struct Postcondition {
-  std::string_view refactoring;
-  std::string_view says;  ///< One sentence, for docs and reports.
-  Findings (*check)(const Change&);
-};
-
-/// The whole table.
-const std::vector<Postcondition>& postconditions();
-const Postcondition* find_postcondition(std::string_view refactoring);
 
 /// Checks a change of programs. A result that is not Java is Unknown:
 /// the compiler says it better.

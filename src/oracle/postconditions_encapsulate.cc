@@ -11,13 +11,15 @@
 /// by their names, which are the engine's to choose.
 namespace refute {
 
+using java::Child;
 using java::Kind;
 using java::Node;
 
 namespace {
 
 const Node* bare(const Node* node) {
-  while (node != nullptr && node->kind == Kind::kParen) node = node->child(0);
+  while (node != nullptr && node->kind == Kind::kParen)
+    node = node->child(Child::kValue);
   return node;
 }
 
@@ -25,21 +27,23 @@ const Node* bare(const Node* node) {
 bool means(const Node* node, std::string_view field) {
   node = bare(node);
   if (node == nullptr || node->text != field) return false;
-  return node->kind == Kind::kName ||
-         (node->kind == Kind::kFieldAccess && node->child(0) &&
-          (node->child(0)->kind == Kind::kThis ||
-           node->child(0)->kind == Kind::kName));
+  if (node->kind == Kind::kName) return true;
+  if (node->kind != Kind::kFieldAccess) return false;
+  const Node* const object = node->child(Child::kObject);
+  return object != nullptr &&
+         (object->kind == Kind::kThis || object->kind == Kind::kName);
 }
 
-const Node* body(const Node& method) { return method.child(5); }
+const Node* body(const Node& method) { return method.child(Child::kBody); }
 
 bool is_getter(const Node& method, std::string_view field) {
   if (method.kind != Kind::kMethod || !parameter_names(method).empty())
     return false;
   const Node* const block = body(method);
   if (block == nullptr || block->children.size() != 1) return false;
-  const Node* const only = block->child(0);
-  return only->kind == Kind::kReturn && means(only->child(0), field);
+  const Node* const only = block->list(Child::kStatements)[0];
+  return only->kind == Kind::kReturn &&
+         means(only->child(Child::kValue), field);
 }
 
 bool is_setter(const Node& method, std::string_view field) {
@@ -49,8 +53,8 @@ bool is_setter(const Node& method, std::string_view field) {
   bool sets = false;
   visit(body(method), [&](const Node& node) {
     if (node.kind != Kind::kAssign || node.text != "=") return;
-    const Node* const target = bare(node.child(0));
-    const Node* const value = bare(node.child(1));
+    const Node* const target = bare(node.child(Child::kTarget));
+    const Node* const value = bare(node.child(Child::kValue));
     // `f = f` sets nothing if the parameter hides the field.
     const bool to_field = means(target, field) &&
                           !(target->kind == Kind::kName && names[0] == field);
@@ -63,7 +67,7 @@ bool is_setter(const Node& method, std::string_view field) {
 // A final field is set where it always was: the setter has no say there.
 bool needs_no_accessor(const Node& use, const Node* parent, bool is_final) {
   return is_final && parent != nullptr && parent->kind == Kind::kAssign &&
-         bare(parent->child(0)) == &use;
+         bare(parent->child(Child::kTarget)) == &use;
 }
 
 // The methods of the type that do what an accessor does. Those that are new

@@ -8,6 +8,7 @@
 /// Members that move: gone from their old class, present in the new one.
 namespace refute {
 
+using java::Child;
 using java::Kind;
 using java::Node;
 
@@ -70,7 +71,9 @@ const Node* with_receiver(const Node& type, const Member& member,
   return nullptr;
 }
 
-bool has_body(const Node& method) { return method.child(5) != nullptr; }
+bool has_body(const Node& method) {
+  return method.child(Child::kBody) != nullptr;
+}
 
 }  // namespace
 
@@ -147,13 +150,14 @@ Findings check_move_method(const Change& change) {
   if (change.request.options.contains("destination"))
     to = change.before.find(change.option("destination"));
   const std::string target = change.option("target");
-  if (const Node* const list = method->child(3); list && !target.empty())
-    for (const Node* const parameter : list->children)
-      if (parameter->text == target && parameter->child(1))
-        to = change.before.resolve(*from, parameter->child(1)->text);
+  if (!target.empty())
+    for (const Node* const parameter : method->list(Child::kParameters))
+      if (const Node* const type = parameter->child(Child::kType);
+          type != nullptr && parameter->text == target)
+        to = change.before.resolve(*from, type->text);
   if (const Node* const field = find_field(*from->node, target);
-      field != nullptr && to == nullptr && field->child(1))
-    to = change.before.resolve(*from, field->child(1)->text);
+      field != nullptr && to == nullptr)
+    to = change.before.resolve(*from, field->child(Child::kType)->text);
   if (to == nullptr) return Unknown{"the target is not to be found"};
 
   const std::string name = change.option("new-name", std::string(method->text));
@@ -188,7 +192,7 @@ Findings check_move_method(const Change& change) {
     bool left = false;
     visit(type.node, [&](const Node& node) {
       left |= node.kind == Kind::kCall && node.text == name &&
-              node.child(0) == nullptr;
+              node.child(Child::kObject) == nullptr;
     });
     // A nested class may be below the target, and call what it inherits.
     const bool nested_below =

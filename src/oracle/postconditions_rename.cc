@@ -12,6 +12,7 @@
 /// name together are written as often as before.
 namespace refute {
 
+using java::Child;
 using java::Kind;
 using java::Node;
 
@@ -60,15 +61,15 @@ void check_variable(const Change& change, const std::string& before,
 // A call whose method must be one of the program: not one of a library that
 // happens to have the same name.
 bool calls_the_program(const Outline& outline, const Node& call) {
-  const Node* object = call.child(0);
+  const Node* object = call.child(Child::kObject);
   while (object != nullptr && object->kind == Kind::kParen)
-    object = object->child(0);
+    object = object->child(Child::kValue);
   if (object == nullptr || object->kind == Kind::kThis ||
       object->kind == Kind::kSuper)
     return true;
   const Node* type = nullptr;
-  if (object->kind == Kind::kNew) type = object->child(1);
-  if (object->kind == Kind::kCast) type = object->child(0);
+  if (object->kind == Kind::kNew || object->kind == Kind::kCast)
+    type = object->child(Child::kType);
   return type != nullptr && names_a_type(outline, erased(type->text));
 }
 

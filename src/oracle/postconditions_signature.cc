@@ -12,6 +12,7 @@
 /// agree on it.
 namespace refute {
 
+using java::Child;
 using java::Kind;
 using java::Node;
 
@@ -29,9 +30,9 @@ Parameters parameters_of(const Node& method) {
 }
 
 bool takes_any_number(const Node& method) {
-  const Node* const list = method.child(3);
-  return list != nullptr && !list->children.empty() &&
-         (list->children.back()->modifiers & java::kVarargs) != 0;
+  const auto parameters = method.list(Child::kParameters);
+  return !parameters.empty() &&
+         (parameters.back()->modifiers & java::kVarargs) != 0;
 }
 
 // How often a method of that name is called with so many arguments.
@@ -53,9 +54,9 @@ std::int64_t calls_on_anything(const Outline& outline, std::string_view name) {
   for (const Node* const unit : outline.units())
     visit(unit, [&](const Node& node) {
       if (node.kind != Kind::kCall || node.text != name) return;
-      const Node* object = node.child(0);
+      const Node* object = node.child(Child::kObject);
       while (object != nullptr && object->kind == Kind::kParen)
-        object = object->child(0);
+        object = object->child(Child::kValue);
       if (object == nullptr || object->kind == Kind::kThis ||
           object->kind == Kind::kSuper || object->kind == Kind::kNew ||
           object->kind == Kind::kCast)
@@ -320,11 +321,12 @@ Findings check_change_return_type(const Change& change) {
     const Node* const method = find_method(*now->node, declaration->text,
                                            parameter_types(*declaration));
     const bool target = declaration == &signature->method;
-    if (method == nullptr || method->child(2) == nullptr) {
+    if (method == nullptr || method->child(Child::kResult) == nullptr) {
       flaws.push_back({"method-lost", type->name + " has lost the method"});
       continue;
     }
-    const std::string got = erased(java::to_text(*method->child(2)));
+    const std::string got =
+        erased(java::to_text(*method->child(Child::kResult)));
     if (got != expected)
       flaws.push_back({target ? "declaration" : "overrider",
                        fmt::format("{}.{} returns {}", type->name,

@@ -9,6 +9,7 @@
 /// Refactorings of types: where a type stands, and which types are written.
 namespace refute {
 
+using java::Child;
 using java::Kind;
 using java::Node;
 
@@ -56,7 +57,7 @@ class InStep {
       return;
     }
     for (std::size_t i = 0; i < a->children.size(); ++i)
-      compare(a->child(i), b->child(i));
+      compare(a->children[i], b->children[i]);
   }
 
   const Change& change_;
@@ -71,7 +72,8 @@ const Node* as_it_is(const Node* node) { return node; }
 const Node* without_cast(const Node* node) {
   while (node != nullptr &&
          (node->kind == Kind::kParen || node->kind == Kind::kCast))
-    node = node->child(node->kind == Kind::kCast ? 1 : 0);
+    node = node->child(node->kind == Kind::kCast ? Child::kOperand
+                                                 : Child::kValue);
   return node;
 }
 

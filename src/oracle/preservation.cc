@@ -10,6 +10,7 @@
 
 namespace refute {
 
+using java::Child;
 using java::Kind;
 using java::Node;
 
@@ -91,8 +92,8 @@ class Checker {
     const auto modifiers = member.node->modifiers;
     return fmt::format("{} {} {} {}",
                        blur.access ? modifiers & kNoAccess : modifiers,
-                       canonical(member.node->child(0), blur),
-                       canonical(member.node->child(1), blur),
+                       canonical(member.node->child(Child::kAnnotations), blur),
+                       canonical(member.node->child(Child::kType), blur),
                        canonical(member.declarator, blur));
   }
 
@@ -107,9 +108,8 @@ class Checker {
         add({member, nullptr});
         continue;
       }
-      for (const Node* const child : member->children)
-        if (child != nullptr && child->kind == Kind::kDeclarator)
-          add({member, child});
+      for (const Node* const variable : member->list(Child::kDeclarators))
+        add({member, variable});
     }
     return result;
   }
@@ -124,7 +124,8 @@ class Checker {
         continue;
       const auto range = after.equal_range(name);
       if (is_concerned(member.declarator ? member.declarator : member.node) ||
-          (member.declarator && is_concerned(member.node->child(1)))) {
+          (member.declarator &&
+           is_concerned(member.node->child(Child::kType)))) {
         if (std::distance(range.first, range.second) == 1)
           check_head(member, range.first->second, type, now);
         continue;
@@ -173,12 +174,13 @@ class Checker {
 
   void check_header(const DeclaredType& type, const DeclaredType& now) {
     const bool concerned = rule_.concerned.contains(type.simple) ||
-                           is_concerned(type.node->child(2)) ||
-                           is_concerned(type.node->child(3));
-    for (const std::size_t i : {0, 2, 3}) {
-      if (concerned && i >= 2) continue;
-      if (canonical(type.node->child(i), rule_.blur) !=
-          canonical(now.node->child(i), rule_.blur))
+                           is_concerned(type.node->child(Child::kSuperclass)) ||
+                           is_concerned(type.node->child(Child::kInterfaces));
+    for (const Child part :
+         {Child::kAnnotations, Child::kSuperclass, Child::kInterfaces}) {
+      if (concerned && part != Child::kAnnotations) continue;
+      if (canonical(type.node->child(part), rule_.blur) !=
+          canonical(now.node->child(part), rule_.blur))
         flaws_.push_back({"changed type", type.name + " has another head"});
     }
     if (!same_type_parameters(type, now))
@@ -193,11 +195,10 @@ class Checker {
                             const DeclaredType& now) const {
     const auto written = [&](const Node& node, bool with_new) {
       std::string result;
-      if (const Node* const list = node.child(1))
-        for (const Node* const parameter : list->children)
-          if (with_new ||
-              !rule_.new_type_variables.contains(std::string(parameter->text)))
-            result += canonical(parameter, rule_.blur);
+      for (const Node* const parameter : node.list(Child::kTypeParameters))
+        if (with_new ||
+            !rule_.new_type_variables.contains(std::string(parameter->text)))
+          result += canonical(parameter, rule_.blur);
       return result;
     };
     const auto was = written(*type.node, true);
@@ -287,7 +288,8 @@ class Checker {
     Blur blur = rule_.blur;
     blur.type_arguments = without_own(seen, method);
     std::string result;
-    for (const std::size_t part : {1, 2, 3, 4})
+    for (const Child part : {Child::kTypeParameters, Child::kResult,
+                             Child::kParameters, Child::kThrows})
       result += canonical(method.child(part), blur);
     return result;
   }
@@ -295,11 +297,10 @@ class Checker {
   // An override may come or go with the place where the method stands.
   std::set<std::string> annotations_of(const Node& member) const {
     std::set<std::string> result;
-    if (const Node* const list = member.child(0))
-      for (const Node* const annotation : list->children)
-        if (annotation != nullptr && annotation->kind == Kind::kAnnotation &&
-            annotation->text != "Override")
-          result.insert(canonical(annotation, rule_.blur));
+    for (const Node* const annotation : member.list(Child::kAnnotations))
+      if (annotation != nullptr && annotation->kind == Kind::kAnnotation &&
+          annotation->text != "Override")
+        result.insert(canonical(annotation, rule_.blur));
     return result;
   }
 
@@ -390,6 +391,16 @@ Result<Verdict> judge_preservation(const Trial& trial, Tools& tools, Rigour) {
     flaws = Checker(change, *rule, applied->status).run();
   check_comments(trial.subject.program, applied->after, *rule, flaws);
   return verdict_of("preservation", trial, flaws);
+}
+
+Oracle preservation_oracle() {
+  return {.name = "preservation",
+          .question = "was anything else lost or changed?",
+          .judge = judge_preservation,
+          .concerns = has_preservation,
+          .about = About::kChange,
+          .rank = 4,
+          .retells = 1};
 }
 
 }  // namespace refute

@@ -2,13 +2,17 @@
 
 #include <algorithm>
 
+#include "oracle/refactorings.h"
+
 namespace refute {
 
 using java::Node;
 
-namespace {
-
 using Rule = std::optional<PreservationRule>;
+
+namespace rules {
+
+namespace {
 
 Rule renamed(std::string before, const Change& change) {
   if (before.empty()) return std::nullopt;
@@ -16,6 +20,8 @@ Rule renamed(std::string before, const Change& change) {
   rule.blur.names = {std::move(before), change.option("new-name")};
   return rule;
 }
+
+}  // namespace
 
 Rule rename_variable_or_method(const Change& change) {
   for (const auto* extra : {"rename-getter", "rename-setter", "keep-original",
@@ -74,6 +80,8 @@ Rule encapsulate(const Change& change) {
   return rule;
 }
 
+namespace {
+
 Rule moved(const Change& change, std::set<std::string> to) {
   const Node* const member =
       change.field() != nullptr ? change.field() : change.method();
@@ -91,6 +99,8 @@ Rule moved(const Change& change, std::set<std::string> to) {
   rule.to = std::move(to);
   return rule;
 }
+
+}  // namespace
 
 Rule push_down(const Change& change) {
   if (change.type() == nullptr || change.option("leave-abstract") == "true")
@@ -177,49 +187,16 @@ Rule only_comments(const Change&) {
   return rule;
 }
 
-struct Row {
-  std::string_view refactoring;
-  Rule (*rule)(const Change&);
-};
-
-constexpr Row kRows[] = {
-    {"rename-field", rename_variable_or_method},
-    {"rename-method", rename_variable_or_method},
-    {"rename-type", rename_type},
-    {"rename-package", rename_package},
-    {"rename-parameter", rename_parameter},
-    {"rename-local", rename_local},
-    {"encapsulate-field", encapsulate},
-    {"push-down-method", push_down},
-    {"push-down-field", push_down},
-    {"pull-up-method", pull_up},
-    {"pull-up-field", pull_up},
-    {"move-method", move_method},
-    {"add-parameter", change_signature},
-    {"remove-parameter", change_signature},
-    {"reorder-parameters", change_signature},
-    {"change-return-type", change_return_type},
-    {"member-to-top", member_to_top},
-    {"use-supertype", only_comments},
-    {"infer-type-arguments", only_comments},
-};
-
-const Row* find_row(std::string_view refactoring) {
-  const auto* row =
-      std::find_if(std::begin(kRows), std::end(kRows),
-                   [&](const Row& r) { return r.refactoring == refactoring; });
-  return row == std::end(kRows) ? nullptr : row;
-}
-
-}  // namespace
+}  // namespace rules
 
 bool has_preservation(std::string_view refactoring) {
-  return find_row(refactoring) != nullptr;
+  return refactoring_called(refactoring).may_change != nullptr;
 }
 
 Rule preservation_rule(const Change& change) {
-  const Row* const row = find_row(change.request.refactoring);
-  auto rule = row == nullptr ? std::nullopt : row->rule(change);
+  const auto may_change =
+      refactoring_called(change.request.refactoring).may_change;
+  auto rule = may_change == nullptr ? std::nullopt : may_change(change);
   if (rule)
     for (const auto* program : {&change.before, &change.after})
       for (const auto& type : program->types())

@@ -36,4 +36,21 @@ bool has_preservation(std::string_view refactoring);
 /// The rule for a change; nothing where the target is not to be found.
 std::optional<PreservationRule> preservation_rule(const Change& change);
 
+/// What each refactoring may change; nothing if we cannot tell.
+namespace rules {
+std::optional<PreservationRule> change_return_type(const Change&);
+std::optional<PreservationRule> change_signature(const Change&);
+std::optional<PreservationRule> encapsulate(const Change&);
+std::optional<PreservationRule> member_to_top(const Change&);
+std::optional<PreservationRule> move_method(const Change&);
+std::optional<PreservationRule> only_comments(const Change&);
+std::optional<PreservationRule> pull_up(const Change&);
+std::optional<PreservationRule> push_down(const Change&);
+std::optional<PreservationRule> rename_local(const Change&);
+std::optional<PreservationRule> rename_package(const Change&);
+std::optional<PreservationRule> rename_parameter(const Change&);
+std::optional<PreservationRule> rename_type(const Change&);
+std::optional<PreservationRule> rename_variable_or_method(const Change&);
+}  // namespace rules
+
 }  // namespace refute

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/fake_engine.h"
-#include "oracle/fake_judge.h"
+#include "oracle/fake_lab.h"
 
 namespace refute {
 namespace {
@@ -14,7 +14,7 @@ using ::testing::HasSubstr;
 /// The shape of the finding, "pass", or "not applicable".
 std::string judge(const Request& request, const std::string& before,
                   const Outcome& outcome) {
-  FakeJudge fake;
+  FakeLab fake;
   FakeEngine engine;
   Tools tools{fake, engine};
   const Subject subject{.program = {{{"A.java", before}}}, .request = request};
@@ -327,7 +327,7 @@ TEST(Preservation, APackageInAnExpressionIsNoPartOfIt) {
             "package " + package + "; public class A { static int f, g; }"},
            {"q/B.java", "package q; class B { " + member + " }"}}};
     };
-    FakeJudge fake;
+    FakeLab fake;
     FakeEngine engine;
     Tools tools{fake, engine};
     const Subject subject{.program = program("p", "int i = p.A.f;"),

@@ -6,6 +6,7 @@
 #include <tuple>
 #include <utility>
 
+#include "oracle/refactorings.h"
 #include "oracle/versions.h"
 
 namespace refute {
@@ -28,10 +29,10 @@ Space space_of(const std::string& kind) {
 class Blurred {
  public:
   Blurred(const NewName& name, const std::string& refactoring) : name_(name) {
-    if (refactoring == "rename-method")
+    const Names renames = refactoring_called(refactoring).renames;
+    if (renames == Names::kMethod)
       spaces_ = {Space::kMethod};
-    else if (refactoring == "rename-type" ||
-             refactoring == "rename-type-parameter")
+    else if (renames == Names::kType || renames == Names::kTypeParameter)
       spaces_ = {Space::kType, Space::kConstructor};
     else
       spaces_ = {Space::kVariable};
@@ -212,14 +213,6 @@ class Side {
   std::map<std::pair<std::string, std::string>, int> variables_;
 };
 
-/// Refactorings that put a new variable, parameter or method in the place of
-/// what was there. To them a name that comes to mean the new one is the point.
-bool replaces_by_variables(const std::string& refactoring) {
-  return refactoring.starts_with("extract-") ||
-         refactoring.starts_with("inline-") ||
-         refactoring.starts_with("introduce-");
-}
-
 /// Compares two versions use by use.
 class Comparer {
  public:
@@ -316,7 +309,7 @@ class Comparer {
   // A field can stand in for a local by intention only.
   bool replaces(const Use& was, const Use& now) const {
     return (was.kind == "local" && now.kind == "field") ||
-           replaces_by_variables(request_.refactoring);
+           refactoring_called(request_.refactoring).replaces_by_names;
   }
 
   bool runs_another(const Use& was, const Use& now) const {
@@ -373,17 +366,27 @@ NewName new_name(const Request& request, const Read& before) {
   };
   const Target& target = request.target;
   NewName name{.before = {}, .after = option("new-name")};
-  if (request.refactoring == "rename-field")
-    name.before = target.field;
-  else if (request.refactoring == "rename-method")
-    name.before = target.method;
-  else if (request.refactoring == "rename-type")
-    name.before = simple_name(target.type);
-  else if (request.refactoring == "rename-parameter" ||
-           request.refactoring == "rename-type-parameter")
-    name.before = option("parameter");
-  else if (request.refactoring == "rename-local" && before)
-    name.before = before->variable_at(target.file, target.offset);
+  switch (refactoring_called(request.refactoring).renames) {
+    case Names::kField:
+      name.before = target.field;
+      break;
+    case Names::kMethod:
+      name.before = target.method;
+      break;
+    case Names::kType:
+      name.before = simple_name(target.type);
+      break;
+    case Names::kParameter:
+    case Names::kTypeParameter:
+      name.before = option("parameter");
+      break;
+    case Names::kLocal:
+      if (before) name.before = before->variable_at(target.file, target.offset);
+      break;
+    case Names::kNone:
+    case Names::kPackage:
+      break;
+  }
   return name.before.empty() ? NewName{} : name;
 }
 

@@ -4,7 +4,7 @@
 
 #include "engine/fake_engine.h"
 #include "oracle/bindings.h"
-#include "oracle/host_judge.h"
+#include "oracle/host_lab.h"
 #include "oracle/rebound.h"
 #include "oracle/renamed.h"
 
@@ -18,8 +18,8 @@ using Options = std::map<std::string, std::string>;
 
 class ReboundNames : public ::testing::Test {
  protected:
-  static void SetUpTestSuite() { judge = start_judge(); }
-  static void TearDownTestSuite() { judge.reset(); }
+  static void SetUpTestSuite() { lab = start_lab(); }
+  static void TearDownTestSuite() { lab.reset(); }
 
   /// "member: name: before > after", as the oracle tells it.
   static std::vector<std::string> changed(const Request& request,
@@ -27,8 +27,8 @@ class ReboundNames : public ::testing::Test {
                                           const std::string& after) {
     const java::Program old{{{"p/A.java", "package p; " + before}}};
     const java::Program now{{{"p/A.java", "package p; " + after}}};
-    const auto then = judge->bindings(old);
-    const auto later = judge->bindings(now);
+    const auto then = lab->bindings(old);
+    const auto later = lab->bindings(now);
     if (!then) return {then.error().message};
     if (!later) return {later.error().message};
     const auto read = Outline::of(old);
@@ -58,7 +58,7 @@ class ReboundNames : public ::testing::Test {
             std::move(options)};
   }
 
-  static inline std::unique_ptr<Judge> judge;
+  static inline std::unique_ptr<JavaLab> lab;
 };
 
 TEST_F(ReboundNames, AFieldIsTakenForAVariable) {
@@ -302,7 +302,7 @@ TEST_F(ReboundNames, AreAFindingOfTheOracle) {
       {{{"A.java", "class A { int g; void m(int g) { this.g = 0; } }"}}}};
   const Outcome broken = Applied{{{{"A.java", "class A { int g = h; }"}}}};
   FakeEngine engine;
-  Tools tools{*judge, engine};
+  Tools tools{*lab, engine};
   const auto ask = [&](const Outcome& outcome) {
     return *judge_bindings({subject, outcome, "x"}, tools, Rigour::kConfirm);
   };
@@ -331,7 +331,7 @@ TEST_F(ReboundNames, WhatIsInlinedIsNotNamedAnyMore) {
                      .offset = static_cast<std::int64_t>(before.find("m(1)")),
                      .length = 1}}};
   FakeEngine engine;
-  Tools tools{*judge, engine};
+  Tools tools{*lab, engine};
   const auto verdict =
       *judge_bindings({subject, Outcome{Applied{{{{"A.java", after}}}}}, "x"},
                       tools, Rigour::kConfirm);

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "oracle/refactorings.h"
 #include "oracle/unavoidable.h"
 
 namespace refute {
@@ -79,12 +80,10 @@ void map_types(const Types& before, const Types& after,
 sequence::Mapping names_changed_by(const Request& request, const Read& before,
                                    const Read& after) {
   sequence::Mapping mapping;
-  const bool moves_type = request.refactoring == "rename-type" ||
-                          request.refactoring == "rename-package" ||
-                          request.refactoring == "move-type" ||
-                          request.refactoring == "member-to-top";
-  const bool method = request.refactoring == "rename-method";
-  const bool field = request.refactoring == "rename-field";
+  const auto& row = refactoring_called(request.refactoring);
+  const bool moves_type = row.renames_types;
+  const bool method = row.renames == Names::kMethod;
+  const bool field = row.renames == Names::kField;
   if (!moves_type && !method && !field) return mapping;
   if (!before || !after) return mapping;
   const auto old_types = types_of(*before);

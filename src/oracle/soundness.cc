@@ -7,6 +7,7 @@
 #include <set>
 
 #include "oracle/postconditions.h"
+#include "oracle/refactorings.h"
 #include "oracle/renamed.h"
 
 namespace refute {
@@ -19,7 +20,8 @@ bool never_runs(const Read& before, const Target& target) {
   const auto made = [&](const java::Node* tree) {
     std::int64_t objects = 0;
     visit(tree, [&](const java::Node& node) {
-      if (node.kind == java::Kind::kNew && node.child(1)->text == type->simple)
+      if (node.kind == java::Kind::kNew &&
+          node.child(java::Child::kType)->text == type->simple)
         ++objects;
     });
     return objects;
@@ -50,7 +52,8 @@ bool unlinks(const Read& before, const Read& after) {
 
 // A synchronized method that moves takes another lock, and no call shows it.
 bool changes_lock(const Request& request, const Read& before) {
-  if (request.refactoring != "move-method" || !before) return false;
+  const auto& row = refactoring_called(request.refactoring);
+  if (!row.changes_receiver || row.inlines || !before) return false;
   const auto* type = before->find(request.target.type);
   const java::Node* const method =
       type == nullptr ? nullptr
@@ -64,7 +67,7 @@ bool changes_lock(const Request& request, const Read& before) {
 
 Result<Assessment> assess(const Subject& subject, const java::Program& after,
                           Tools& tools, Rigour rigour) {
-  Judge& judge = tools.judge;
+  JavaLab& lab = tools.lab;
   const Read& read_before = tools.outlines.of(subject.program);
   const Read& read_after = tools.outlines.of(after);
   const auto findings =
@@ -75,23 +78,22 @@ Result<Assessment> assess(const Subject& subject, const java::Program& after,
 
   const Compiler compiler =
       rigour == Rigour::kBulk ? Compiler::kEcj : Compiler::kJavac;
-  REFUTE_TRY(const auto compiled, judge.compile(after, compiler));
+  REFUTE_TRY(const auto compiled, lab.compile(after, compiler));
   if (!compiled.ok())
     return Assessment{Soundness::kWrong, "does-not-compile",
                       "it does not compile: " +
                           compiled.errors.front().message.substr(
                               0, compiled.errors.front().message.find('\n'))};
   if (rigour == Rigour::kConfirm) {
-    REFUTE_TRY(const auto before, judge.compile(subject.program, compiler));
+    REFUTE_TRY(const auto before, lab.compile(subject.program, compiler));
     if (!before.ok())
       return Assessment{Soundness::kUnknown, "",
                         "javac rejects the program before"};
   }
 
-  REFUTE_TRY(
-      const auto comparison,
-      judge.compare(subject.program, after,
-                    renamed_by(subject.request, read_before, read_after)));
+  REFUTE_TRY(const auto comparison,
+             lab.compare(subject.program, after,
+                         renamed_by(subject.request, read_before, read_after)));
   if (!comparison.differences.empty()) {
     const auto& first = comparison.differences.front();
     return Assessment{Soundness::kWrong, "behaviour",

@@ -7,6 +7,7 @@
 
 namespace refute {
 
+using java::Child;
 using java::Kind;
 using java::Node;
 
@@ -16,10 +17,11 @@ SeenFrom one_step(const Node& written, const DeclaredType& super,
                   SeenFrom inside) {
   TypeArguments result{.inside = std::move(inside)};
   const auto variables = type_variables(*super.node);
-  const bool told = written.kind == Kind::kType &&
-                    written.children.size() == variables.size();
+  const auto arguments = written.list(Child::kTypeArguments);
+  const bool told =
+      written.kind == Kind::kType && arguments.size() == variables.size();
   for (std::size_t i = 0; i < variables.size(); ++i)
-    result.written[variables[i]] = told ? written.child(i) : nullptr;
+    result.written[variables[i]] = told ? arguments[i] : nullptr;
   return std::make_shared<const TypeArguments>(std::move(result));
 }
 
@@ -38,7 +40,7 @@ SeenFrom climb(const Outline& outline, const DeclaredType& from,
 std::string erased_type(const Node* type, const TypeArguments* seen) {
   if (type == nullptr) return std::string(kAnyType);
   if (type->kind == Kind::kArrayType)
-    return erased_type(type->child(0), seen) + "[]";
+    return erased_type(type->child(Child::kElement), seen) + "[]";
   if (seen != nullptr && type->kind == Kind::kType && type->children.empty())
     if (const auto found = seen->written.find(type->text);
         found != seen->written.end())
@@ -65,10 +67,9 @@ SeenFrom without_own(const SeenFrom& seen, const Node& method) {
 
 std::vector<std::string> type_variables(const Node& declaration) {
   std::vector<std::string> result;
-  if (const Node* const list = declaration.child(1))
-    for (const Node* const parameter : list->children)
-      if (parameter->kind == Kind::kTypeParameter)
-        result.emplace_back(parameter->text);
+  for (const Node* const parameter : declaration.list(Child::kTypeParameters))
+    if (parameter->kind == Kind::kTypeParameter)
+      result.emplace_back(parameter->text);
   return result;
 }
 
@@ -76,10 +77,9 @@ std::vector<std::string> parameter_types(const Node& method,
                                          const SeenFrom& seen) {
   const auto own = without_own(seen, method);
   std::vector<std::string> result;
-  if (const Node* const list = method.child(3))
-    for (const Node* const parameter : list->children)
-      result.push_back(erased_type(parameter->child(1), own.get()) +
-                       declared_dimensions(*parameter));
+  for (const Node* const parameter : method.list(Child::kParameters))
+    result.push_back(erased_type(parameter->child(Child::kType), own.get()) +
+                     declared_dimensions(*parameter));
   return result;
 }
 

@@ -6,22 +6,10 @@
 #include <cstdint>
 #include <string>
 
+#include "oracle/refactorings.h"
+
 namespace refute {
 namespace {
-
-// Refactorings after which a method is called on something else, or no more.
-constexpr std::array<std::string_view, 2> kChangesReceiver = {"move-method",
-                                                              "inline-method"};
-
-// Refactorings after which a name may stand for another field.
-constexpr std::array<std::string_view, 3> kMovesField = {
-    "pull-up-field", "push-down-field", "rename-field"};
-
-template <std::size_t size>
-bool is_one_of(const std::array<std::string_view, size>& names,
-               const std::string& name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 // The method that the request names, or whose call it selects.
 std::string method_of(const Target& target, const Read& before) {
@@ -100,12 +88,13 @@ sequence::Excuses unavoidable(const Request& request, const Read& before,
   const auto given = request.options.find("new-name");
   const bool named = given != request.options.end();
   const Target& target = request.target;
-  if (is_one_of(kChangesReceiver, request.refactoring)) {
+  if (refactoring_called(request.refactoring).changes_receiver) {
     const auto method = method_of(target, before);
     if (!method.empty()) excuses.null_receivers.push_back(method);
     if (named) excuses.null_receivers.push_back(given->second);
   }
-  if (is_one_of(kMovesField, request.refactoring) && !target.field.empty()) {
+  if (refactoring_called(request.refactoring).moves_field &&
+      !target.field.empty()) {
     excuses.field = target.type + "." + target.field;
     excuses.new_field = named ? given->second : target.field;
   }

@@ -2,7 +2,7 @@
 
 #include "engine/fake_engine.h"
 #include "oracle/behaviour.h"
-#include "oracle/host_judge.h"
+#include "oracle/host_lab.h"
 #include "oracle/unavoidable.h"
 
 /// What a refactoring cannot avoid is no finding; its neighbour is. With the
@@ -12,17 +12,17 @@ namespace {
 
 class Unavoidable : public ::testing::Test {
  protected:
-  static void SetUpTestSuite() { judge_ = start_judge().release(); }
+  static void SetUpTestSuite() { lab_ = start_lab().release(); }
   static void TearDownTestSuite() {
-    delete judge_;
-    judge_ = nullptr;
+    delete lab_;
+    lab_ = nullptr;
   }
 
   /// "pass", "finding", or why the question does not arise.
   static std::string verdict(const Request& request, const std::string& before,
                              const std::string& after) {
     FakeEngine engine;
-    Tools tools{*judge_, engine};
+    Tools tools{*lab_, engine};
     const Subject subject{{{{"A.java", before}}}, request};
     const Outcome outcome = Applied{{{{"A.java", after}}}};
     const auto answer =
@@ -43,9 +43,9 @@ class Unavoidable : public ::testing::Test {
   }
 
  private:
-  static Judge* judge_;
+  static JavaLab* lab_;
 };
-Judge* Unavoidable::judge_ = nullptr;
+JavaLab* Unavoidable::lab_ = nullptr;
 
 const std::string kNull = "the receiver is null";
 const std::string kField =

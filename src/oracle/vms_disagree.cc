@@ -85,4 +85,14 @@ Result<Verdict> judge_vms_disagree(const Trial& trial, Tools&, Rigour) {
                   theirs, where->call, where->other, trial.engine));
 }
 
+Oracle vms_disagree_oracle() {
+  return {.name = "vms-disagree",
+          .question =
+              "for virtual machines: do the same calls give the same results?",
+          .judge = judge_vms_disagree,
+          .needs_rivals = true,
+          .concerns = is_run,
+          .about = About::kTools};
+}
+
 }  // namespace refute

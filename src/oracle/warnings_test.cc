@@ -3,7 +3,7 @@
 
 #include "engine/fake_engine.h"
 #include "oracle/erroneous_warning.h"
-#include "oracle/fake_judge.h"
+#include "oracle/fake_lab.h"
 #include "oracle/message.h"
 #include "oracle/overly_strong.h"
 #include "oracle/soundness.h"
@@ -33,7 +33,7 @@ class Warnings : public ::testing::Test {
                   const Subject& subject, const Outcome& outcome,
                   std::vector<Rival> rivals = {}) {
     FakeEngine engine;
-    Tools tools{judge, engine};
+    Tools tools{lab, engine};
     const auto verdict = oracle({subject, outcome, "x", std::move(rivals)},
                                 tools, Rigour::kConfirm);
     if (!verdict) return verdict.error().message;
@@ -45,11 +45,11 @@ class Warnings : public ::testing::Test {
 
   Soundness sound(const Subject& subject, const java::Program& after) {
     FakeEngine engine;
-    Tools tools{judge, engine};
+    Tools tools{lab, engine};
     return assess(subject, after, tools, Rigour::kBulk)->soundness;
   }
 
-  FakeJudge judge;
+  FakeLab lab;
 };
 
 TEST_F(Warnings, AResultIsRightIfStructureCompilerAndBehaviourSaySo) {
@@ -58,12 +58,12 @@ TEST_F(Warnings, AResultIsRightIfStructureCompilerAndBehaviourSaySo) {
   };
   EXPECT_EQ(soundness(kRight), Soundness::kRight);
   EXPECT_EQ(soundness(kWrong), Soundness::kWrong);
-  judge.comparison.untested = "nothing to call";
+  lab.comparison.untested = "nothing to call";
   EXPECT_EQ(soundness(kRight), Soundness::kUnknown);
-  judge.comparison = {1, 1, {{"new A().m()", "int 1", "int 2"}}};
+  lab.comparison = {1, 1, {{"new A().m()", "int 1", "int 2"}}};
   EXPECT_EQ(soundness(kRight), Soundness::kWrong);
-  judge.comparison = {};
-  judge.rejects = [](const auto&, auto) { return true; };
+  lab.comparison = {};
+  lab.rejects = [](const auto&, auto) { return true; };
   EXPECT_EQ(soundness(kRight), Soundness::kWrong);
 }
 
@@ -149,10 +149,10 @@ TEST_F(Warnings, AWarningWithoutHarmIsErroneous) {
 TEST_F(Warnings, AWarningIsErroneousOnlyIfALongSearchFindsNothing) {
   const Applied warned{kRight,
                        {{Severity::kError, "Another field named n exists"}}};
-  judge.harder =
+  lab.harder =
       Comparison{.methods = 3, .calls = 900, .sequences = 400, .all_up_to = 2};
   FakeEngine engine;
-  Tools tools{judge, engine};
+  Tools tools{lab, engine};
   const Subject subject = rename();
   const Outcome outcome = warned;
   const auto verdict =
@@ -160,7 +160,7 @@ TEST_F(Warnings, AWarningIsErroneousOnlyIfALongSearchFindsNothing) {
   EXPECT_THAT(std::get<Finding>(*verdict).evidence,
               HasSubstr("no difference in 400 sequences of 900 calls on 3 "
                         "methods, all of up to 2 calls among them"));
-  judge.harder->differences = {{"new A().m()", "int 1", "int 2"}};
+  lab.harder->differences = {{"new A().m()", "int 1", "int 2"}};
   EXPECT_EQ(ask(judge_erroneous_warning, subject, warned), "pass");
 }
 
@@ -170,7 +170,7 @@ TEST_F(Warnings, AWarningOfWhatCameAboutIsNotErroneous) {
   const Applied warned{kRight,
                        {{Severity::kError, "Another field named n exists"}}};
   EXPECT_NE(ask(judge_erroneous_warning, rename(), warned), "not applicable");
-  judge.bind = [](const java::Program& program) {
+  lab.bind = [](const java::Program& program) {
     jvm::Bindings bindings;
     const bool after = program == kRight;
     jvm::Bindings::Field field;
@@ -196,7 +196,7 @@ TEST_F(Warnings, AClassThatTakesWhatMeantAnotherWasRightlyWarnedOf) {
       {{{"A.java", "class Object {} class B { Object o; }"}}},
       {{Severity::kError, "Another type named 'Object' is referenced"}}};
   EXPECT_NE(ask(judge_erroneous_warning, subject, warned), "not applicable");
-  judge.bind = [](const java::Program&) {
+  lab.bind = [](const java::Program&) {
     jvm::Bindings bindings;
     jvm::Bindings::Use use;
     use.kind = "type";

@@ -46,7 +46,7 @@ bool Explorer::explore(std::chrono::milliseconds time, const Limits& limits) {
       continue;
     }
     failures = 0;
-    const auto& outcomes = lab_.run(batch_, options_.flags);
+    const auto& outcomes = lab_.run(batch_, options_.mode);
     for (std::size_t i = 0; i < outcomes.size(); ++i) {
       const auto stop =
           i + 1 < starts_.size() ? starts_[i + 1] : batch_.code.size();

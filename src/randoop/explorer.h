@@ -41,7 +41,7 @@ struct ExplorerStats {
 
 struct ExplorerOptions {
   GeneratorOptions generator = {};
-  int flags = kCheck | kPrune | kOverlook;
+  LabMode mode = {};
   int kept_per_operation = 2;  ///< Sequences for regression tests.
   int max_kept_length = 30;
   /// Told of every sequence that was run.

@@ -20,6 +20,26 @@ std::uint64_t hash_of(const std::int32_t* from, const std::int32_t* to) {
 
 }  // namespace
 
+std::string_view name_of(Strategy strategy) {
+  switch (strategy) {
+    case Strategy::kDirected:
+      return "directed";
+    case Strategy::kBottomUp:
+      return "bottom-up";
+    case Strategy::kBottomUpLegal:
+      return "bottom-up-legal";
+    case Strategy::kTopDown:
+      return "top-down";
+    case Strategy::kRandomWalk:
+      return "random-walk";
+    case Strategy::kExhaustive:
+      return "exhaustive";
+    case Strategy::kMatching:
+      break;
+  }
+  return "matching";
+}
+
 Generator::Generator(const Catalogue& catalogue,
                      const GeneratorOptions& options)
     : catalogue_(catalogue),

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <random>
+#include <string_view>
 #include <vector>
 
 #include "randoop/enumeration.h"
@@ -29,6 +30,14 @@ enum class Strategy {
   kExhaustive,     ///< All sequences on one object, the shortest first.
   kMatching,       ///< The same, but of equal states one is extended.
 };
+
+inline constexpr Strategy kStrategies[] = {
+    Strategy::kDirected, Strategy::kBottomUp,   Strategy::kBottomUpLegal,
+    Strategy::kTopDown,  Strategy::kRandomWalk, Strategy::kExhaustive,
+    Strategy::kMatching};
+
+/// "directed", "bottom-up", …
+std::string_view name_of(Strategy strategy);
 
 struct GeneratorOptions {
   Strategy strategy = Strategy::kDirected;

@@ -35,7 +35,7 @@ class FakeLab : public Lab {
  public:
   explicit FakeLab(const Catalogue& catalogue) : catalogue_(catalogue) {}
 
-  const std::vector<Outcome>& run(const Batch& batch, int) override {
+  const std::vector<Outcome>& run(const Batch& batch, const LabMode&) override {
     outcomes_.clear();
     flags_.clear();
     std::size_t at = 0;

@@ -43,21 +43,24 @@ struct Outcome {
   bool late = false;  ///< It was stopped because time was up.
   int contract = -1;
   /// The calls that gave the objects that broke it, where there are such. Of
-  /// a sequence that returned, with kShape or kState: the first object's state.
+  /// a sequence that returned, in a mode with shape or state: the first
+  /// object's state.
   int first = -1;
   int second = -1;
   /// Of a sequence that returned: which values are worth reusing.
   std::span<const std::int32_t> reusable = {};
 };
 
-/// What is done with a batch, in bits.
-enum LabFlag : int {
-  kCheck = 1,           ///< Contracts.
-  kPastExceptions = 2,  ///< Go on after what is merely illegal.
-  kPrune = 4,           ///< Values seen before are not worth reusing.
-  kOverlook = 8,        ///< Pairs of classes that broke a contract often.
-  kShape = 16,          ///< Tell the shape of the first object.
-  kState = 32,          ///< Tell all of its state.
+/// What is done with a batch.
+struct LabMode {
+  bool check = true;             ///< Contracts.
+  bool past_exceptions = false;  ///< Go on after what is merely illegal.
+  bool prune = true;             ///< Values seen before are not reused.
+  bool overlook = true;  ///< Pairs of classes that broke a contract often.
+  bool shape = false;    ///< Tell the shape of the first object.
+  bool state = false;    ///< Tell all of its state.
+
+  friend bool operator==(const LabMode&, const LabMode&) = default;
 };
 
 /// Sequences that are run together, so that crossing into the JVM costs next
@@ -72,7 +75,8 @@ class Lab {
   virtual ~Lab() = default;
   /// Outcomes, valid until the next run. If time ran out, there are fewer than
   /// the batch has sequences: run the others again.
-  virtual const std::vector<Outcome>& run(const Batch& batch, int flags) = 0;
+  virtual const std::vector<Outcome>& run(const Batch& batch,
+                                          const LabMode& mode) = 0;
 };
 
 }  // namespace refute::randoop

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <fstream>
 #include <istream>
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -84,6 +85,21 @@ std::string to_line(const Record& record, const Catalogue& catalogue) {
     line += "]";
   }
   return line + "]}\n";
+}
+
+Result<void> write_sequences(const std::string& path,
+                             const std::vector<std::filesystem::path>& records,
+                             const Catalogue& catalogue) {
+  std::ofstream to(path, std::ios::binary);
+  to << header_line(catalogue);
+  Record record;
+  for (const auto& each : records) {
+    std::ifstream from(each, std::ios::binary);
+    while (read_record(from, record)) to << to_line(record, catalogue);
+  }
+  if (!to.flush())
+    return fail("cannot write " + path, "--sequences names another file");
+  return {};
 }
 
 }  // namespace refute::randoop

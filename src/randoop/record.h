@@ -1,8 +1,11 @@
 #pragma once
 
+#include <filesystem>
 #include <iosfwd>
+#include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "randoop/lab.h"
 
 /// Every sequence that was run, on disk as it is run: what a worker that dies
@@ -29,5 +32,11 @@ std::string header_line(const Catalogue& catalogue);
 /// is the number of the call whose result it is, -1 - n for constant n, or
 /// null.
 std::string to_line(const Record& record, const Catalogue& catalogue);
+
+/// Writes a file of sequences: the header, and a line for each of `records`,
+/// which are files themselves.
+Result<void> write_sequences(const std::string& path,
+                             const std::vector<std::filesystem::path>& records,
+                             const Catalogue& catalogue);
 
 }  // namespace refute::randoop

@@ -14,90 +14,72 @@
 namespace refute::reduce {
 namespace {
 
+using java::Child;
 using java::Kind;
 using java::Node;
 
-/// From this child on, a node's children may be left out one by one. Before
-/// it they have fixed places; kNowhere: all of them have.
-constexpr std::size_t kNowhere = 99;
-std::size_t first_removable(Kind kind) {
+/// Whether a child stays although it could be missing. What is left without it
+/// is seldom Java, or the reduction gets there by another way.
+bool stays(Kind kind, Child child) {
   switch (kind) {
-    case Kind::kUnit:
-    case Kind::kBody:
-    case Kind::kBlock:
-    case Kind::kList:
-    case Kind::kArrayInit:
-    case Kind::kAnnotation:
-      return 0;
-    case Kind::kSwitch:
-    case Kind::kCase:
-    case Kind::kTry:
-      return 1;
-    case Kind::kField:
-    case Kind::kLocal:
-      return 2;
-    case Kind::kClass:
-    case Kind::kInterface:
-    case Kind::kEnum:
-      return 4;
-    default:
-      return kNowhere;
-  }
-}
-
-/// Whether the child at a fixed place may be missing.
-bool is_optional(Kind kind, std::size_t index) {
-  switch (kind) {
-    case Kind::kClass:
-    case Kind::kInterface:
-    case Kind::kEnum:
-      return index < 4;
     case Kind::kMethod:
-    case Kind::kConstructor:
-      return index == 0 || index == 1 || index == 3 || index == 4;
-    case Kind::kField:
-    case Kind::kLocal:
-    case Kind::kParameter:
-    case Kind::kDeclarator:
-    case Kind::kReturn:
-      return index == 0;
-    case Kind::kIf:
-      return index == 2;
-    case Kind::kCall:
-      return index < 3;
+      return child == Child::kBody || child == Child::kDefault;
     case Kind::kNew:
-      return index == 2 || index == 3;
-    case Kind::kEnumConstant:
-      return index < 3;
+      return child == Child::kObject;
+    case Kind::kParameter:
+      return child == Child::kType;
+    case Kind::kCase:
+      return child == Child::kLabels;
+    case Kind::kAssert:
+    case Kind::kConstructorCall:
+    case Kind::kFor:
+    case Kind::kLambda:
+    case Kind::kNewArray:
+    case Kind::kOther:
+    case Kind::kType:
+    case Kind::kTypeParameter:
+    case Kind::kWildcard:
+      return true;
     default:
       return false;
   }
 }
 
+/// Whether the child at this place is one of a list that may lose elements.
+bool in_a_list(Kind kind, std::size_t place) {
+  const java::Part& part = java::part_at(kind, place);
+  return part.many && !stays(kind, part.name);
+}
+
+/// Whether the child at this place may be left empty.
+bool may_be_missing(Kind kind, std::size_t place) {
+  const java::Part& part = java::part_at(kind, place);
+  return part.optional && !stays(kind, part.name);
+}
+
 /// The parts of a node that can stand in its place.
-std::vector<std::size_t> stand_ins(Kind kind) {
+std::vector<Child> stand_ins(Kind kind) {
   switch (kind) {
     case Kind::kParen:
+    case Kind::kAssign:
+      return {Child::kValue};
     case Kind::kPrefix:
     case Kind::kPostfix:
-    case Kind::kDo:
-    case Kind::kTry:
-    case Kind::kLabeled:
-      return {0};
-    case Kind::kBinary:
-      return {0, 1};
-    case Kind::kAssign:
     case Kind::kCast:
-    case Kind::kWhile:
-    case Kind::kSynchronized:
-      return {1};
+      return {Child::kOperand};
+    case Kind::kBinary:
+      return {Child::kLeft, Child::kRight};
     case Kind::kConditional:
     case Kind::kIf:
-      return {1, 2};
-    case Kind::kForEach:
-      return {2};
+      return {Child::kThen, Child::kElse};
+    case Kind::kDo:
     case Kind::kFor:
-      return {3};
+    case Kind::kForEach:
+    case Kind::kLabeled:
+    case Kind::kSynchronized:
+    case Kind::kTry:
+    case Kind::kWhile:
+      return {Child::kBody};
     default:
       return {};
   }
@@ -117,10 +99,8 @@ std::size_t size_of(const Node& node) {
 }
 
 std::string_view name_of(const Node& node) {
-  if ((node.kind == Kind::kField || node.kind == Kind::kLocal) &&
-      node.children.size() > 2)
-    return node.children[2]->text;
-  return node.text;
+  const auto variables = node.list(Child::kDeclarators);
+  return variables.empty() ? node.text : variables[0]->text;
 }
 
 /// A program as trees, with the place that the request selects.
@@ -152,8 +132,9 @@ class Tree {
       kBypass
     } how;
     Node* parent = nullptr;
-    std::size_t index = 0;  ///< Of the child.
-    std::size_t part = 0;   ///< Of the child's child that takes its place.
+    std::size_t index = 0;      ///< Of the child.
+    Child part = {};            ///< The child's child that takes its place.
+    std::size_t parameter = 0;  ///< Of the method.
     java::Modifiers modifier = 0;
   };
   const std::vector<Step>& steps() const { return steps_; }
@@ -187,7 +168,7 @@ class Tree {
           inline_local(*step.parent, child);
           break;
         case Step::How::kParameter:
-          remove_parameter(units_, key_of(*step.parent), step.part, gone_,
+          remove_parameter(units_, key_of(*step.parent), step.parameter, gone_,
                            result.request);
           break;
         case Step::How::kVoid:
@@ -256,8 +237,8 @@ class Tree {
 
   void list_edits() {
     if (std::any_of(units_.begin(), units_.end(), [](const Node* unit) {
-          return !unit->children.empty() && unit->children[0] &&
-                 unit->children[0]->kind == Kind::kPackage;
+          const auto parts = unit->list(Child::kParts);
+          return !parts.empty() && parts[0]->kind == Kind::kPackage;
         }))
       steps_.push_back(
           {{"drop the packages", 1, false}, Step::How::kUnpackage});
@@ -268,12 +249,12 @@ class Tree {
   /// What is done to a declaration and its uses at once, once for each.
   void list_joint(Node* node) {
     const auto add = [&](const char* what, Step::How how, std::size_t size,
-                         std::size_t part = 0) {
-      steps_.push_back({{fmt::format("{} {}", what, node->text), size, false},
-                        how,
-                        node,
-                        0,
-                        part});
+                         std::size_t parameter = 0) {
+      steps_.push_back(
+          {.edit = {fmt::format("{} {}", what, node->text), size, false},
+           .how = how,
+           .parent = node,
+           .parameter = parameter});
     };
     if (node->kind == Kind::kMethod && joint_.insert(key_of(*node)).second) {
       for (std::size_t i = 0; i < key_of(*node).parameters; ++i)
@@ -288,7 +269,6 @@ class Tree {
 
   void visit(Node* node, const std::string& where) {
     list_modifiers(node, where);
-    const std::size_t from = first_removable(node->kind);
     for (std::size_t i = 0; i < node->children.size(); ++i) {
       Node* const child = node->children[i];
       if (!child) continue;
@@ -297,22 +277,23 @@ class Tree {
               ? fmt::format("{} {}", where, name_of(*child))
               : where;
       const auto add = [&](const char* verb, Step::How how, std::size_t size,
-                           std::size_t part = 0) {
+                           Child part = {}) {
         steps_.push_back(
-            {{fmt::format("{}: {} {} {}", where, verb,
-                          java::kind_name(child->kind), name_of(*child)),
-              size, how != Step::How::kReplace,
-              how == Step::How::kRemove && holds_wholes(*node)},
-             how,
-             node,
-             i,
-             part});
+            {.edit = {fmt::format("{}: {} {} {}", where, verb,
+                                  java::kind_name(child->kind),
+                                  name_of(*child)),
+                      size, how != Step::How::kReplace,
+                      how == Step::How::kRemove && holds_wholes(*node)},
+             .how = how,
+             .parent = node,
+             .index = i,
+             .part = part});
       };
-      if (i >= from && child->kind != Kind::kPackage)
+      if (in_a_list(node->kind, i) && child->kind != Kind::kPackage)
         add("remove", Step::How::kRemove, size_of(*child));
-      else if (i < from && is_optional(node->kind, i))
+      else if (may_be_missing(node->kind, i))
         add("remove", Step::How::kClear, size_of(*child));
-      for (const std::size_t part : stand_ins(child->kind))
+      for (const Child part : stand_ins(child->kind))
         if (const Node* inner = child->child(part))
           add("replace by a part of it:", Step::How::kReplace,
               size_of(*child) - size_of(*inner), part);
@@ -325,10 +306,10 @@ class Tree {
   /// The place of the one use of a local variable with a value; null if it is
   /// used more often, or not at all, or not as a value.
   static Node** only_use(const Node& block, const Node& local) {
-    if (local.kind != Kind::kLocal || local.children.size() != 3)
-      return nullptr;
-    const Node& declarator = *local.children[2];
-    const Node* const value = declarator.child(0);
+    const auto variables = local.list(Child::kDeclarators);
+    if (local.kind != Kind::kLocal || variables.size() != 1) return nullptr;
+    const Node& declarator = *variables[0];
+    const Node* const value = declarator.child(Child::kValue);
     if (!value || value->kind == Kind::kArrayInit) return nullptr;
     std::vector<Node**> uses;
     for (Node* const statement : block.children)
@@ -339,15 +320,15 @@ class Tree {
 
   static void collect_uses(Node& node, std::string_view name,
                            std::vector<Node**>& uses) {
-    const bool writes = node.kind == Kind::kAssign ||
-                        node.kind == Kind::kPrefix ||
-                        node.kind == Kind::kPostfix;
-    for (std::size_t i = 0; i < node.children.size(); ++i) {
-      Node*& child = node.children[i];
+    const bool steps =
+        node.kind == Kind::kPrefix || node.kind == Kind::kPostfix;
+    const Node* const written =
+        node.child(steps ? Child::kOperand : Child::kTarget);
+    for (Node*& child : node.children) {
       if (!child) continue;
       if (child->kind == Kind::kName && child->text == name) {
         uses.push_back(&child);
-        if (writes && i == 0) uses.push_back(&child);  // no value: one too many
+        if (child == written) uses.push_back(&child);  // no value: one too many
       }
       collect_uses(*child, name, uses);
     }
@@ -356,7 +337,8 @@ class Tree {
   void inline_local(Node& block, Node* local) {
     Node** const use = only_use(block, *local);
     if (!use) return;
-    Node* const value = local->children[2]->children[0];
+    Node* const value =
+        local->list(Child::kDeclarators)[0]->child(Child::kValue);
     const bool simple =
         value->kind == Kind::kName || value->kind == Kind::kCall ||
         value->kind == Kind::kLiteral || value->kind == Kind::kFieldAccess ||
@@ -369,14 +351,13 @@ class Tree {
     for (int position = 0; position < 12; ++position) {
       const auto bit = static_cast<java::Modifiers>(1U << position);
       if ((node->modifiers & bit) == 0) continue;
-      steps_.push_back({{fmt::format("{}: no {}of {}", where,
-                                     java::modifier_word(bit), name_of(*node)),
-                         1, false},
-                        Step::How::kModifier,
-                        node,
-                        0,
-                        0,
-                        bit});
+      steps_.push_back(
+          {.edit = {fmt::format("{}: no {}of {}", where,
+                                java::modifier_word(bit), name_of(*node)),
+                    1, false},
+           .how = Step::How::kModifier,
+           .parent = node,
+           .modifier = bit});
     }
   }
 
@@ -384,22 +365,21 @@ class Tree {
   /// type, a list without an element.
   Node* sweep(Node* node) {
     if (!node || gone_.contains(node)) return nullptr;
-    const std::size_t from = first_removable(node->kind);
     std::vector<Node*> kept;
     std::size_t types = 0;
     for (std::size_t i = 0; i < node->children.size(); ++i) {
       Node* const child = node->children[i];
       Node* const left = child ? sweep(child) : nullptr;
-      if (left || i < from) kept.push_back(left);
+      if (left || !in_a_list(node->kind, i)) kept.push_back(left);
       types += left && is_type(*left);
     }
     if (node->kind == Kind::kUnit && types == 0) return nullptr;
     if (node->kind == Kind::kList && kept.empty()) return nullptr;
-    if ((node->kind == Kind::kField || node->kind == Kind::kLocal) &&
-        kept.size() < 3)
-      return nullptr;
     std::copy(kept.begin(), kept.end(), node->children.begin());
     node->children = node->children.first(kept.size());
+    if ((node->kind == Kind::kField || node->kind == Kind::kLocal) &&
+        node->list(Child::kDeclarators).empty())
+      return nullptr;
     return node;
   }
 

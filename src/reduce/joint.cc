@@ -6,17 +6,9 @@
 namespace refute::reduce {
 namespace {
 
+using java::Child;
 using java::Kind;
 using java::Node;
-
-// The places of a node's children: docs of java/ast.h.
-constexpr std::size_t kSuperclass = 2;
-constexpr std::size_t kResult = 2;
-constexpr std::size_t kParameters = 3;
-constexpr std::size_t kBody = 5;
-constexpr std::size_t kArguments = 2;
-
-std::size_t count(const Node* list) { return list ? list->children.size() : 0; }
 
 void for_each(Node& node, const std::function<void(Node&)>& what) {
   what(node);
@@ -44,7 +36,7 @@ void drop_values(java::Ast& ast, Node& node, Gone& gone) {
       drop_values(ast, *child, gone);
       continue;
     }
-    Node* const value = child->child(0);
+    Node* const value = child->child(Child::kValue);
     if (value && is_statement(*value))
       child = ast.statement(value);
     else if (node.kind == Kind::kBlock && child == node.children.back())
@@ -63,18 +55,17 @@ bool is_from(std::string_view import, const std::set<std::string>& packages) {
 }  // namespace
 
 MethodKey key_of(const Node& method) {
-  return {method.text, count(method.child(kParameters))};
+  return {method.text, method.list(Child::kParameters).size()};
 }
 
 void remove_parameter(Units units, const MethodKey& method, std::size_t index,
                       Gone& gone, Request& request) {
   for_each(units, [&](Node& node) {
     if (node.kind == Kind::kMethod && key_of(node) == method)
-      gone.insert(node.child(kParameters)->children[index]);
-    const Node* const arguments =
-        node.kind == Kind::kCall ? node.child(kArguments) : nullptr;
-    if (node.text == method.name && count(arguments) == method.parameters)
-      gone.insert(arguments->children[index]);
+      gone.insert(node.list(Child::kParameters)[index]);
+    if (node.kind != Kind::kCall || node.text != method.name) return;
+    const auto arguments = node.list(Child::kArguments);
+    if (arguments.size() == method.parameters) gone.insert(arguments[index]);
   });
   auto& target = request.target;
   if (target.method == method.name && target.parameters &&
@@ -84,49 +75,50 @@ void remove_parameter(Units units, const MethodKey& method, std::size_t index,
 }
 
 bool can_be_void(const Node& method) {
-  const Node* const result = method.child(kResult);
+  const Node* const result = method.child(Child::kResult);
   return method.kind == Kind::kMethod && result && result->text != "void" &&
-         method.child(kBody);
+         method.child(Child::kBody);
 }
 
 void make_void(java::Ast& ast, Units units, const MethodKey& method,
                Gone& gone) {
   for_each(units, [&](Node& node) {
     if (!can_be_void(node) || key_of(node) != method) return;
-    node.children[kResult] = ast.type("void");
-    drop_values(ast, *node.children[kBody], gone);
+    node.slot(Child::kResult) = ast.type("void");
+    drop_values(ast, *node.child(Child::kBody), gone);
   });
 }
 
 bool is_between(Units units, const Node& node) {
-  if (node.kind != Kind::kClass || !node.child(kSuperclass)) return false;
+  if (node.kind != Kind::kClass || !node.child(Child::kSuperclass))
+    return false;
   bool found = false;
   for_each(units, [&](Node& other) {
     const Node* const superclass =
-        other.kind == Kind::kClass ? other.child(kSuperclass) : nullptr;
+        other.kind == Kind::kClass ? other.child(Child::kSuperclass) : nullptr;
     found |= superclass && superclass->text == node.text;
   });
   return found;
 }
 
 void bypass(java::Ast& ast, Units units, const Node& between) {
-  const Node* const above = between.child(kSuperclass);
+  const Node* const above = between.child(Child::kSuperclass);
   if (!above) return;
   for_each(units, [&](Node& node) {
     if (node.kind != Kind::kClass) return;
-    const Node* const superclass = node.child(kSuperclass);
+    const Node* const superclass = node.child(Child::kSuperclass);
     if (superclass && superclass->text == between.text)
-      node.children[kSuperclass] = ast.copy(above);
+      node.slot(Child::kSuperclass) = ast.copy(above);
   });
 }
 
 void drop_packages(Units units, Request& request) {
   std::set<std::string> packages;
   for (Node* const unit : units) {
-    const Node* first = unit->children.empty() ? nullptr : unit->children[0];
-    if (first && first->kind == Kind::kPackage) {
-      packages.insert(std::string(first->text));
-      unit->children = unit->children.subspan(1);
+    const auto parts = unit->list(Child::kParts);
+    if (!parts.empty() && parts[0]->kind == Kind::kPackage) {
+      packages.insert(std::string(parts[0]->text));
+      unit->children = parts.subspan(1);
     }
     const auto slash = unit->text.rfind('/');
     if (slash != std::string_view::npos)

@@ -5,6 +5,24 @@
 
 namespace refute {
 
+std::string_view to_string(Expectation expectation) {
+  switch (expectation) {
+    case Expectation::kUnknown:
+      return "";
+    case Expectation::kMustProceed:
+      return "must-proceed";
+    case Expectation::kMustRefuse:
+      return "must-refuse";
+  }
+  return "";
+}
+
+Expectation expectation_from(std::string_view name) {
+  for (const auto each : {Expectation::kMustRefuse, Expectation::kMustProceed})
+    if (name == to_string(each)) return each;
+  return Expectation::kUnknown;
+}
+
 std::string describe(const Request& request) {
   const Target& target = request.target;
   std::string text = request.refactoring;

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "java/program.h"
@@ -39,6 +40,10 @@ struct Request {
 
 /// What a correct engine must do, where the generator knows.
 enum class Expectation { kUnknown, kMustProceed, kMustRefuse };
+
+/// "", "must-proceed", "must-refuse".
+std::string_view to_string(Expectation expectation);
+Expectation expectation_from(std::string_view name);
 
 /// What a generator yields: a program and what to do to it.
 struct Subject {

@@ -5,9 +5,13 @@
 #include <algorithm>
 #include <array>
 
+#include "base/json_text.h"
 #include "base/text.h"
 #include "cluster/cluster.h"
+#include "engine/outcome_json.h"
+#include "refactoring/request_json.h"
 #include "report/evidence.h"
+#include "store/columns.h"
 
 namespace refute::report {
 namespace {
@@ -27,27 +31,52 @@ Shows shows_from(const std::string& name) {
 }
 
 /// The text fields of a finding, by the names that they have in the file.
-constexpr std::pair<const char*, std::string store::Finding::*> kFields[] = {
-    {"oracle", &store::Finding::oracle},
-    {"level", &store::Finding::level},
-    {"summary", &store::Finding::summary},
-    {"evidence", &store::Finding::evidence},
-    {"generator", &store::Finding::generator},
-    {"choices", &store::Finding::choices},
-    {"engine", &store::Finding::engine},
-    {"version", &store::Finding::engine_version},
-    {"label", &store::Finding::engine_label},
-    {"expectation", &store::Finding::expectation},
-    {"test", &store::Finding::test},
-    {"world", &store::Finding::world},
-    {"category", &store::Finding::category},
+struct Field {
+  const char* name;
+  std::string& (*in)(store::Finding& finding);
 };
-/// Those that are JSON themselves.
-constexpr std::pair<const char*, std::string store::Finding::*> kJsonFields[] =
-    {{"request", &store::Finding::request},
-     {"before", &store::Finding::before},
-     {"outcome", &store::Finding::outcome},
-     {"messages", &store::Finding::messages}};
+
+template <auto field>
+constexpr Field text(const char* name) {
+  return {name, [](store::Finding& f) -> std::string& { return f.*field; }};
+}
+
+using F = store::Finding;
+constexpr Field kFields[] = {
+    text<&F::oracle>("oracle"),
+    text<&F::summary>("summary"),
+    text<&F::evidence>("evidence"),
+    text<&F::generator>("generator"),
+    text<&F::choices>("choices"),
+    text<&F::engine>("engine"),
+    text<&F::engine_version>("version"),
+    text<&F::engine_label>("label"),
+    text<&F::test>("test"),
+    text<&F::world>("world"),
+    text<&F::category>("category"),
+};
+
+void write_finding(store::Finding f, json& row) {
+  for (const auto& [name, in] : kFields)
+    if (!in(f).empty()) row[name] = in(f);
+  row["level"] = to_string(f.level);
+  if (f.expectation != Expectation::kUnknown)
+    row["expectation"] = to_string(f.expectation);
+  row["request"] = request_to_json(f.request);
+  row["before"] = program_to_json(f.before);
+  row["outcome"] = outcome_to_json(f.outcome);
+  row["messages"] = store::messages_to_json(f.messages);
+}
+
+void read_finding(const json& row, store::Finding& f) {
+  for (const auto& [name, in] : kFields) in(f) = row.value(name, "");
+  f.level = level_from(row.value("level", ""));
+  f.expectation = expectation_from(row.value("expectation", ""));
+  store::read_request(row.value("request", json()), f);
+  store::read_before(row.value("before", json()), f);
+  store::read_outcome(row.value("outcome", json()), f);
+  f.messages = store::messages_from_json(row.value("messages", json()));
+}
 
 }  // namespace
 
@@ -86,11 +115,7 @@ std::string catalogue_to_json(const std::vector<CatalogueEntry>& entries) {
                 {"alike", entry.cause.alike},
                 {"generators", entry.cause.generators},
                 {"found", entry.found_on}};
-    for (const auto& [name, field] : kFields)
-      if (!(f.*field).empty()) row[name] = f.*field;
-    for (const auto& [name, field] : kJsonFields)
-      if (!(f.*field).empty())
-        row[name] = json::parse(f.*field, nullptr, false);
+    write_finding(f, row);
     for (const auto& [label, shows] : entry.releases)
       row["releases"][label] = to_string(shows);
     if (!entry.rivals.empty()) row["rivals"] = entry.rivals;
@@ -102,7 +127,7 @@ std::string catalogue_to_json(const std::vector<CatalogueEntry>& entries) {
 
 Result<std::vector<CatalogueEntry>> catalogue_from_json(
     const std::string& text) {
-  const json all = json::parse(text, nullptr, false);
+  const json all = parse_json(text);
   if (!all.is_array()) return usage_error("it is not a catalogue of findings");
   std::vector<CatalogueEntry> entries;
   try {
@@ -116,10 +141,7 @@ Result<std::vector<CatalogueEntry>> catalogue_from_json(
       entry.cause.generators = row.at("generators");
       entry.cause.reduced = true;
       entry.found_on = row.at("found");
-      for (const auto& [name, field] : kFields)
-        entry.cause.finding.*field = row.value(name, "");
-      for (const auto& [name, field] : kJsonFields)
-        if (row.contains(name)) entry.cause.finding.*field = dump(row.at(name));
+      read_finding(row, entry.cause.finding);
       const json releases = row.value("releases", json::object());
       for (const auto& [label, shows] : releases.items())
         entry.releases[label] = shows_from(shows);

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "base/text.h"
+#include "oracle/oracle.h"
 #include "report/catalogue.h"
 #include "report/evidence.h"
 
@@ -13,19 +14,14 @@ namespace {
 /// In what words the index counts an oracle's findings.
 struct Column {
   const char* title;
-  std::set<std::string> oracles;
+  About about;
 };
-const std::vector<Column>& columns() {
-  static const std::vector<Column> all = {
-      {"behaviour changes", {"behaviour"}},
-      {"does not compile", {"does-not-compile"}},
-      {"crashes", {"crash"}},
-      {"wrong change", {"custom", "preservation", "inverse"}},
-      {"wrong refusals and warnings",
-       {"warning-status", "erroneous-warning", "overly-strong",
-        "differential"}}};
-  return all;
-}
+constexpr Column kColumns[] = {
+    {"behaviour changes", About::kMeaning},
+    {"does not compile", About::kCompiling},
+    {"crashes", About::kCrash},
+    {"wrong change", About::kChange},
+    {"wrong refusals and warnings", About::kWarning}};
 
 /// How many causes an engine has.
 struct Count {
@@ -39,7 +35,7 @@ std::set<std::string> silent_causes(const std::vector<CatalogueEntry>& entries,
                                     const Judgements& judgements) {
   std::set<std::string> silent;
   for (const auto& entry : entries) {
-    if (entry.cause.finding.level != "silent") continue;
+    if (entry.cause.finding.level != Level::kSilent) continue;
     const Judgement* const judgement = judgement_of(entry, judgements);
     if (is_cause(judgement))
       silent.insert(entry.id);
@@ -93,14 +89,14 @@ using Rows =
 
 std::string table_of(const Rows& rows) {
   std::string out = "| engine | refactoring |", rule = "\n|---|---|";
-  for (const auto& column : columns()) {
+  for (const auto& column : kColumns) {
     out += fmt::format(" {} |", column.title);
     rule += "---|";
   }
   out += rule + "\n";
   for (const auto& [key, counts] : rows) {
     out += fmt::format("| {} | {} |", key.first, key.second);
-    for (const auto& column : columns()) {
+    for (const auto& column : kColumns) {
       const auto at = counts.find(column.title);
       out += at == counts.end() ? " |" : fmt::format(" {} |", at->second);
     }
@@ -136,8 +132,9 @@ std::string catalogue_index(const std::vector<CatalogueEntry>& entries,
     }
     ++count.causes;
     count.silent += is_silent;
-    for (const auto& column : columns())
-      if (column.oracles.contains(f.oracle))
+    const Oracle* const oracle = find_oracle(f.oracle);
+    for (const auto& column : kColumns)
+      if (oracle && column.about == oracle->about)
         ++rows[{f.engine, entry.cause.refactoring}][column.title];
     list += line_of(entry, judgement, is_silent);
   }

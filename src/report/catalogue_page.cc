@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include "base/text.h"
+#include "oracle/oracle.h"
 #include "report/catalogue.h"
 #include "report/evidence.h"
 #include "report/jdt_suite.h"
@@ -14,8 +15,8 @@ namespace {
 /// What is expected of any engine, if there is no judgement.
 std::string expected_of(const store::Finding& finding, const Evidence& e) {
   if (e.outcome == "crashed") return "A result or a message, and no exception.";
-  if (finding.oracle == "erroneous-warning" ||
-      finding.oracle == "overly-strong" || finding.oracle == "warning-status")
+  const Oracle* const oracle = find_oracle(finding.oracle);
+  if (oracle && oracle->instead != Instead::kRightResult)
     return "The change, without this message.";
   return "A program that compiles and does what it did, or a message that "
          "says why there is none.";

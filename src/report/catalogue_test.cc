@@ -3,6 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "base/files.h"
+
 namespace refute::report {
 namespace {
 
@@ -17,14 +21,11 @@ CatalogueEntry entry(const std::string& field = "f") {
   f.engine_version = "1.2";
   f.engine_label = "eclipse";
   f.oracle = "behaviour";
-  f.level = "silent";
   f.summary = "a | b";
-  f.request =
-      R"({"refactoring":"push-down-field","target":{"type":"A","field":")" +
-      field + R"("}})";
-  f.before = R"({"A.java":"class A { int )" + field + R"(; }\n"})";
-  f.outcome = R"({"outcome":"applied","files":{}})";
-  f.messages = R"([{"code":"x","place":"","text":"t"}])";
+  f.request = {"push-down-field", {.type = "A", .field = field}};
+  f.before = {{{"A.java", "class A { int " + field + "; }\n"}}};
+  f.outcome = Applied{};
+  f.messages = {{"x", "", "t"}};
   return {
       catalogue_id(cause), cause, "2026-01-02", {{"eclipse:1.2", Shows::kYes}}};
 }
@@ -35,6 +36,20 @@ TEST(CatalogueTest, AFindingKeepsItsIdWhenOnlyNamesDiffer) {
   auto other = entry().cause;
   other.finding.oracle = "crash";
   EXPECT_TRUE(catalogue_id(other) != entry().id);
+}
+
+TEST(CatalogueTest, PublishedFindingsKeepTheirIds) {
+  const auto text = read_file(std::string(REFUTE_SOURCE_DIR) +
+                              "/docs/findings/findings.json");
+  ASSERT_TRUE(text);
+  const auto entries = catalogue_from_json(*text);
+  ASSERT_TRUE(entries);
+  // The others were named when findings were recorded in other words.
+  EXPECT_GE(std::count_if(entries->begin(), entries->end(),
+                          [](const CatalogueEntry& each) {
+                            return catalogue_id(each.cause) == each.id;
+                          }),
+            196);
 }
 
 TEST(CatalogueTest, WhatIsWrittenIsReadAgain) {
@@ -131,7 +146,7 @@ TEST(CatalogueTest, APageNamesTheOtherCausesOfItsMethod) {
 
 TEST(CatalogueTest, ACauseIsSilentIfAnythingThatShowsItIs) {
   auto warned = entry(), quiet = entry();
-  warned.cause.finding.level = "warning";
+  warned.cause.finding.level = Level::kWarning;
   quiet.id = "quiet";
   Judgements judgements;
   judgements[warned.id] = {.title = "t"};

@@ -42,8 +42,8 @@ std::string xml(const std::string& text) {
 }
 
 std::string sarif_level(const store::Finding& f) {
-  if (f.level == "silent") return "error";
-  return f.level == "warning" ? "warning" : "note";
+  if (f.level == Level::kSilent) return "error";
+  return f.level == Level::kWarning ? "warning" : "note";
 }
 
 }  // namespace
@@ -76,7 +76,7 @@ std::string to_sarif(const Model& model, const Context& context) {
          {{"engine", f.engine},
           {"engineVersion", f.engine_version},
           {"refactoring", cause.refactoring},
-          {"level", f.level},
+          {"level", to_string(f.level)},
           {"category", f.category},
           {"alike", cause.alike}}}};
     if (!cause.known.empty())

@@ -4,20 +4,11 @@
 
 #include "engine/catalogue.h"
 #include "refactoring/request.h"
-#include "refactoring/request_json.h"
 
 namespace refute::report {
 namespace {
 
 using nlohmann::json;
-
-std::vector<File> files_of(const json& files) {
-  std::vector<File> all;
-  if (!files.is_object()) return all;
-  for (const auto& [path, text] : files.items())
-    if (text.is_string()) all.push_back({path, text.get<std::string>()});
-  return all;
-}
 
 json files_to_json(const std::vector<File>& files) {
   json all = json::array();
@@ -36,14 +27,13 @@ std::string product_of(const store::Finding& finding) {
 }
 
 /// Empty if the engine has no menu. The user proceeds past messages.
-std::string steps_of(const store::Finding& finding, const Request& request,
-                     const std::vector<File>& before, bool goes_on) {
+std::string steps_of(const store::Finding& finding) {
   const EngineEntry* const engine = find_engine(finding.engine);
-  if (!engine || !engine->menu) return "";
-  Subject subject{.program = {}, .request = request};
-  for (const auto& [path, text] : before)
-    subject.program.files.push_back({path, text});
-  const std::string steps = menu_steps(engine->menu(), subject);
+  if (!engine || !engine->menu || !finding.damage.empty()) return "";
+  const std::string steps =
+      menu_steps(engine->menu(), {finding.before, finding.request});
+  const bool goes_on = std::holds_alternative<Applied>(finding.outcome) &&
+                       !status(finding.outcome).empty();
   return steps.empty() || !goes_on ? steps : steps + ", go on past the message";
 }
 
@@ -53,45 +43,37 @@ std::string dump(const json& value, int indent) {
   return value.dump(indent, ' ', false, json::error_handler_t::replace);
 }
 
-std::string level_in_words(const std::string& level) {
-  if (level == "silent") return "silent";
-  if (level == "announced") return "announced by the engine";
-  return level == "error" ? "behind an error" : "behind a " + level;
+std::string level_in_words(Level level) {
+  switch (level) {
+    case Level::kSilent:
+      return "silent";
+    case Level::kWarning:
+      return "behind a warning";
+    case Level::kError:
+      return "behind an error";
+    case Level::kAnnounced:
+      return "announced by the engine";
+  }
+  return "?";
 }
 
 Evidence evidence_of(const store::Finding& finding) {
   Evidence evidence;
-  const json outcome = json::parse(finding.outcome, nullptr, false);
-  const json request = json::parse(finding.request, nullptr, false);
-  evidence.before = files_of(json::parse(finding.before, nullptr, false));
-  const auto parsed = request_from_json(request);
-  evidence.action = parsed ? describe(*parsed) : finding.request;
+  evidence.before = finding.before.files;
+  evidence.action = finding.damage.empty() ? describe(finding.request)
+                                           : "unreadable: " + finding.damage;
   evidence.product = product_of(finding);
-  if (!outcome.is_object()) return evidence;
-  evidence.outcome = outcome.value("outcome", "");
-  const auto after = files_of(outcome.value("files", json()));
-  for (const auto& file : after) {
-    bool same = false;
-    for (const auto& old : evidence.before)
-      same |= old.path == file.path && old.text == file.text;
-    if (!same) evidence.after.push_back(file);
-  }
-  if (!after.empty())
-    for (const auto& old : evidence.before) {
-      bool kept = false;
-      for (const auto& file : after) kept |= file.path == old.path;
-      if (!kept) evidence.deleted.push_back({old.path, ""});
-    }
-  const json status = outcome.value("status", json::array());
-  if (status.is_array())
-    for (const auto& entry : status)
-      if (entry.is_object())
-        evidence.status.push_back(
-            {entry.value("severity", "info"), entry.value("message", "")});
-  if (parsed)
-    evidence.steps =
-        steps_of(finding, *parsed, evidence.before,
-                 evidence.outcome == "applied" && !evidence.status.empty());
+  if (!std::holds_alternative<Invalid>(finding.outcome))
+    evidence.outcome = kind(finding.outcome);
+  evidence.status = status(finding.outcome);
+  evidence.steps = steps_of(finding);
+  const auto* const applied = std::get_if<Applied>(&finding.outcome);
+  if (applied == nullptr) return evidence;
+  evidence.after = java::changed(finding.before, applied->after).files;
+  if (!applied->after.files.empty())
+    for (const auto& old : finding.before.files)
+      if (!java::find_file(applied->after, old.path))
+        evidence.deleted.push_back({old.path, ""});
   return evidence;
 }
 
@@ -103,15 +85,16 @@ std::string replay_line(const Cause& cause, const Context& context) {
 json cause_to_json(const Cause& cause, const Context& context) {
   const Evidence evidence = evidence_of(cause.finding);
   json status = json::array();
-  for (const auto& [severity, message] : evidence.status)
-    status.push_back({{"severity", severity}, {"message", message}});
+  for (const auto& entry : evidence.status)
+    status.push_back(
+        {{"severity", to_string(entry.severity)}, {"message", entry.message}});
   const store::Finding& f = cause.finding;
   return {{"number", cause.number},
           {"finding", cause.original},
           {"engine", f.engine},
           {"engine_version", f.engine_version},
           {"oracle", f.oracle},
-          {"level", f.level},
+          {"level", to_string(f.level)},
           {"refactoring", cause.refactoring},
           {"summary", f.summary},
           {"evidence", f.evidence},
@@ -165,7 +148,7 @@ json model_to_json(const Model& model, const Context& context, bool rows) {
   for (const auto& row : model.rows)
     all.push_back({{"id", row.id},
                    {"oracle", row.oracle},
-                   {"level", row.level},
+                   {"level", to_string(row.level)},
                    {"engine", row.engine},
                    {"generator", row.generator},
                    {"choices", row.choices},

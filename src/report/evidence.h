@@ -6,24 +6,16 @@
 
 #include "report/formats.h"
 
-/// A cause taken out of its JSON, for the formats.
+/// A cause as the formats need it.
 namespace refute::report {
 
-struct File {
-  std::string path;
-  std::string text;
-};
-
-struct StatusLine {
-  std::string severity;
-  std::string message;
-};
+using File = java::SourceFile;
 
 struct Evidence {
   std::vector<File> before;
   std::vector<File> after;    ///< The files that changed or are new.
   std::vector<File> deleted;  ///< Only their paths.
-  std::vector<StatusLine> status;
+  Status status;
   std::string action;   ///< "push-down-method p.B.m()".
   std::string steps;    ///< The same in the words of the engine's menu.
   std::string product;  ///< "Eclipse 2026-06 (eclipse 1.24.100)".
@@ -43,6 +35,6 @@ nlohmann::json model_to_json(const Model& model, const Context& context,
 std::string dump(const nlohmann::json& json, int indent = -1);
 
 /// "behind a warning", "silent".
-std::string level_in_words(const std::string& level);
+std::string level_in_words(Level level);
 
 }  // namespace refute::report

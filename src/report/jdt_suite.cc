@@ -7,7 +7,9 @@
 #include <optional>
 #include <set>
 
+#include "base/json_text.h"
 #include "base/text.h"
+#include "oracle/oracle.h"
 #include "refactoring/request_json.h"
 #include "report/jdt_suite_text.h"
 
@@ -230,10 +232,10 @@ Assertion compare(const char* method, const char* folder,
 /// None where no line fails. A result that was warned of for nothing is right
 /// as it is.
 std::optional<Assertion> assertion(const Cause& cause, const Evidence& e) {
-  const std::string& oracle = cause.finding.oracle;
+  const Oracle* const oracle = find_oracle(cause.finding.oracle);
   if (e.outcome == "crashed")
     return Assertion{"\t\tperformRefactoring(refactoring); // throws\n"};
-  if (oracle == "overly-strong" || oracle == "erroneous-warning") {
+  if (oracle && oracle->instead == Instead::kTheChange) {
     if (!e.after.empty()) return compare("assertResult", "out", e.after);
     return Assertion{"\t\tassertNull(performRefactoring(refactoring));\n"};
   }
@@ -243,7 +245,7 @@ std::optional<Assertion> assertion(const Cause& cause, const Evidence& e) {
       right.push_back({path, text});
     return compare("assertResult", "out", std::move(right));
   }
-  if (e.outcome != "applied" || cause.finding.level != "silent" ||
+  if (e.outcome != "applied" || cause.finding.level != Level::kSilent ||
       e.after.empty())
     return std::nullopt;
   if (cause.expected) return Assertion{"\t\tassertSpeaksUp(refactoring);\n"};
@@ -266,11 +268,10 @@ struct SuiteTest {
 /// The test, or why there is none.
 tl::expected<SuiteTest, std::string> test_of(const Cause& cause,
                                              const Evidence& e) {
-  const auto request = request_from_json(
-      nlohmann::json::parse(cause.finding.request, nullptr, false));
-  if (cause.finding.engine != "eclipse" || !request)
+  const Request& request = cause.finding.request;
+  if (cause.finding.engine != "eclipse" || !cause.finding.damage.empty())
     return tl::unexpected<std::string>("it is not one of Eclipse");
-  const auto made = recipe(*request);
+  const auto made = recipe(request);
   if (!made)
     return tl::unexpected<std::string>("no words of JDT's suite for " +
                                        e.action);

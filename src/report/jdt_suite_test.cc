@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "java/parse.h"
+#include "refactoring/request_json.h"
 
 namespace refute::report {
 namespace {
@@ -21,19 +22,14 @@ Cause cause(int number, const std::string& refactoring, json target,
   c.finding.engine = "eclipse";
   c.finding.engine_version = "1.24";
   c.finding.oracle = "behaviour";
-  c.finding.level = "silent";
   c.finding.summary = "gives 1 before and 2 after */ class Evil {} \\u002a/";
-  c.finding.request = json{{"refactoring", refactoring},
-                           {"target", std::move(target)},
-                           {"options", std::move(options)}}
-                          .dump();
-  c.finding.before =
-      json{{"p/A.java", "package p; class A {}"}, {"p/B.java", "x"}}.dump();
+  c.finding.request = *request_from_json({{"refactoring", refactoring},
+                                          {"target", std::move(target)},
+                                          {"options", std::move(options)}});
+  c.finding.before = {
+      {{"p/A.java", "package p; class A {}"}, {"p/B.java", "x"}}};
   c.finding.outcome =
-      json{{"outcome", "applied"},
-           {"files",
-            {{"p/A.java", "package p; class A { }"}, {"p/B.java", "x"}}}}
-          .dump();
+      Applied{{{{"p/A.java", "package p; class A { }"}, {"p/B.java", "x"}}}};
   return c;
 }
 
@@ -122,7 +118,7 @@ TEST(JdtSuite, WhatIsExpectedIsStated) {
   auto refused = cause(1, "push-down-method", kMethod);
   refused.expected.emplace();
   auto right = cause(2, "push-down-method", kMethod);
-  right.finding.level = "warning";
+  right.finding.level = Level::kWarning;
   right.expected.emplace();
   (*right.expected)["p/A.java"] = "package p; class A { int x; }";
   const auto tests = to_jdt_tests({refused, right});
@@ -141,7 +137,7 @@ TEST(JdtSuite, WhatIsExpectedIsStated) {
 TEST(JdtSuite, AResultThatWasWarnedOfForNothingIsTheExpectedOne) {
   auto warned = cause(1, "push-down-method", kMethod);
   warned.finding.oracle = "erroneous-warning";
-  warned.finding.level = "error";
+  warned.finding.level = Level::kError;
   const auto tests = to_jdt_tests({warned});
   EXPECT_THAT(suite_of(tests),
               HasSubstr(R"(assertResult(refactoring, "p/A.java");)"));
@@ -152,7 +148,7 @@ TEST(JdtSuite, WhatCannotBeSaidIsSkippedWithAReason) {
   auto netbeans = cause(1, "push-down-method", kMethod);
   netbeans.finding.engine = "netbeans";
   auto warned = cause(2, "push-down-method", kMethod);
-  warned.finding.level = "warning";
+  warned.finding.level = Level::kWarning;
   auto strange = cause(3, "push-down-method", kMethod, {{"abstract", "true"}});
   const auto tests = to_jdt_tests({netbeans, warned, strange});
   EXPECT_EQ(tests.tests, 0);
@@ -164,10 +160,10 @@ TEST(JdtSuite, WhatCannotBeSaidIsSkippedWithAReason) {
 
 TEST(JdtSuite, CrashesAndWrongRefusalsAskForTheirOpposite) {
   auto crash = cause(1, "push-down-method", kMethod);
-  crash.finding.outcome = R"({"outcome": "crashed"})";
+  crash.finding.outcome = Crashed{"E"};
   auto refused = cause(2, "push-down-method", kMethod);
   refused.finding.oracle = "overly-strong";
-  refused.finding.outcome = R"({"outcome": "refused"})";
+  refused.finding.outcome = Refused{};
   const auto tests = to_jdt_tests({crash, refused});
   for (const auto& file : tests.files)
     EXPECT_THAT(file.path, Not(HasSubstr("/wrong/")));

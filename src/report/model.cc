@@ -4,51 +4,55 @@
 
 #include <algorithm>
 #include <cctype>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "base/text.h"
 #include "cluster/cluster.h"
 #include "cluster/news.h"
-#include "refactoring/request_json.h"
+#include "java/parse.h"
+#include "oracle/oracle.h"
 
 namespace refute::report {
 namespace {
 
 using cluster::refactoring_of;
-using nlohmann::json;
-
-const std::set<std::string>& keywords() {
-  static const std::set<std::string> words = {
-      "abstract",   "boolean", "break",        "byte",     "case",
-      "catch",      "char",    "class",        "continue", "default",
-      "do",         "double",  "else",         "enum",     "extends",
-      "final",      "finally", "float",        "for",      "if",
-      "implements", "import",  "instanceof",   "int",      "interface",
-      "long",       "new",     "null",         "package",  "private",
-      "protected",  "public",  "return",       "short",    "static",
-      "super",      "switch",  "synchronized", "this",     "throw",
-      "throws",     "true",    "false",        "try",      "void",
-      "while",      "String",  "Object"};
-  return words;
-}
 
 int severity(const store::Finding& finding) {
   // Silent ones come first, since users would not notice them.
-  const int level = cluster::loudness(finding);
-  static const std::vector<std::string> order = {
-      "behaviour",      "does-not-compile", "crash",
-      "custom",         "preservation",     "inverse",
-      "warning-status", "overly-strong",    "erroneous-warning",
-      "differential"};
-  const auto at = std::find(order.begin(), order.end(), finding.oracle);
-  return level * 100 + static_cast<int>(at - order.begin());
+  return cluster::loudness(finding) * 100 + rank_of(finding.oracle);
+}
+
+bool is_word(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' ||
+         c == '$';
+}
+
+/// Names and texts are numbered in the order in which they appear, but for the
+/// two types that every program has. Numbers are all the same. The names of
+/// published findings are made of this: other rules would rename them.
+void add_to_shape(const java::Token& token,
+                  std::map<std::string, std::size_t>& numbers,
+                  std::string& shape) {
+  using Kind = java::Token::Kind;
+  const bool numbered =
+      token.kind == Kind::kName
+          ? token.text != "String" && token.text != "Object"
+          : token.kind == Kind::kText &&
+                std::any_of(token.text.begin(), token.text.end(), is_word);
+  if (numbered)
+    shape +=
+        "#" + std::to_string(
+                  numbers.emplace(token.text, numbers.size()).first->second);
+  else if (token.kind == Kind::kNumber)
+    shape += "0";
+  else
+    for (const char c : token.text)
+      if (std::isspace(static_cast<unsigned char>(c)) == 0) shape += c;
+  if (is_word(shape.back())) shape += ' ';
 }
 
 std::int64_t lines_of(const store::Finding& finding) {
-  const auto program =
-      program_from_json(json::parse(finding.before, nullptr, false));
-  return program ? java::count_lines(*program) : 0;
+  return java::count_lines(finding.before);
 }
 
 struct Group {
@@ -88,40 +92,11 @@ std::vector<Point> timeline_of(const std::vector<Cause>& causes,
 }  // namespace
 
 std::string shape_of(const store::Finding& finding) {
-  const json before = json::parse(finding.before, nullptr, false);
-  std::string source;
-  if (before.is_object())
-    for (const auto& [path, text] : before.items())
-      if (text.is_string()) source += text.get<std::string>() + "\n";
   std::map<std::string, std::size_t> numbers;
   std::string shape = refactoring_of(finding) + "\n";
-  for (std::size_t i = 0; i < source.size();) {
-    const auto c = static_cast<unsigned char>(source[i]);
-    if (std::isspace(c) != 0) {
-      ++i;
-    } else if (std::isalpha(c) != 0 || c == '_' || c == '$') {
-      std::size_t end = i;
-      while (end < source.size() &&
-             (std::isalnum(static_cast<unsigned char>(source[end])) != 0 ||
-              source[end] == '_' || source[end] == '$'))
-        ++end;
-      const std::string word = source.substr(i, end - i);
-      shape +=
-          keywords().contains(word)
-              ? word
-              : "#" + std::to_string(
-                          numbers.emplace(word, numbers.size()).first->second);
-      shape += ' ';
-      i = end;
-    } else if (std::isdigit(c) != 0) {
-      while (i < source.size() &&
-             std::isalnum(static_cast<unsigned char>(source[i])) != 0)
-        ++i;
-      shape += "0 ";
-    } else {
-      shape += source[i++];
-    }
-  }
+  for (const auto& file : finding.before.files)
+    for (const auto& token : java::tokens(file.text))
+      add_to_shape(token, numbers, shape);
   return shape;
 }
 
@@ -146,7 +121,7 @@ Result<Model> read_model(store::Store& store, const KnownRule& known,
   REFUTE_TRY(model.trials, store.count_trials());
   REFUTE_TRY(model.outcomes, store.count_outcomes());
   REFUTE_TRY(model.by_oracle, store.count_by_oracle());
-  REFUTE_TRY(model.rows, store.findings());
+  REFUTE_TRY(model.rows, store.list());
   REFUTE_TRY(const auto reductions, store.reductions());
   model.title = store.path();
   model.findings = static_cast<std::int64_t>(model.rows.size());
@@ -181,8 +156,10 @@ Result<Model> read_model(store::Store& store, const KnownRule& known,
       continue;
     }
     Cause cause;
-    cause.finding = *group.confirmed.front();
-    cause.original = cause.finding.id;
+    cause.original = group.confirmed.front()->id;
+    REFUTE_TRY(const auto whole, store.finding(cause.original));
+    if (!whole) continue;  // removed meanwhile
+    cause.finding = *whole;
     for (const auto* each : group.confirmed) {
       const auto small = reductions.find(each->id);
       if (small == reductions.end()) continue;
@@ -218,10 +195,6 @@ Result<Model> read_model(store::Store& store, const KnownRule& known,
   for (auto& [identity, cause] : causes) model.causes.push_back(cause);
   sort_and_number(model.causes);
   model.timeline = timeline_of(model.causes, model.trials, end);
-  for (auto& row : model.rows) {
-    row.before.clear();
-    row.outcome.clear();
-  }
   return model;
 }
 

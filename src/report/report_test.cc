@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/files.h"
+#include "report/evidence.h"
 #include "report/formats.h"
 
 namespace refute::report {
@@ -27,26 +28,20 @@ class ReportTest : public testing::Test {
                    bool confirmed = true) {
     store::Finding f;
     f.oracle = "does-not-compile";
-    f.level = level;
+    f.level = level_from(level);
     f.signature = "does-not-compile|" + code;
     f.summary = "no longer compiles: " + code;
     f.evidence = "A.java:1: " + program;
     f.generator = "g";
     f.choices = "a=0/1";
-    f.request = json{{"refactoring", "push-down-method"},
-                     {"target", {{"type", "A"}, {"method", "m"}}}}
-                    .dump();
-    f.before = json{{"A.java", program}, {"B.java", "class B {}"}}.dump();
-    f.outcome = json{{"outcome", "applied"},
-                     {"files", {{"A.java", "class A { }"}, {"C.java", "x"}}},
-                     {"status", {{{"severity", "warning"}, {"message", "hm"}}}}}
-                    .dump();
+    f.request = {"push-down-method", {.type = "A", .method = "m"}};
+    f.before = {{{"A.java", program}, {"B.java", "class B {}"}}};
+    f.outcome = Applied{{{{"A.java", "class A { }"}, {"C.java", "x"}}},
+                        {{Severity::kWarning, "hm"}}};
     f.engine = "eclipse";
     f.engine_version = "4.99";
     f.engine_label = "eclipse";
-    f.messages =
-        json::array({{{"code", code}, {"place", "A.java:1"}, {"text", code}}})
-            .dump();
+    f.messages = {{code, "A.java:1", code}};
     if (confirmed) f.confirmation = store::Confirmation::kConfirmed;
     std::vector<store::Entry> batch = {{{.generator = "g",
                                          .ordinal = next_,
@@ -88,7 +83,7 @@ TEST_F(ReportTest, FindingsOfOneClusterAreOneCauseAndSilentOnesComeFirst) {
   add("z", "silent", "class A {}", false);
   const Model m = model();
   ASSERT_EQ(m.causes.size(), 2u);
-  EXPECT_EQ(m.causes[0].finding.level, "silent");
+  EXPECT_EQ(m.causes[0].finding.level, Level::kSilent);
   EXPECT_EQ(m.causes[0].number, 1);
   EXPECT_EQ(m.causes[1].alike, 2);
   EXPECT_EQ(m.unconfirmed, 1);
@@ -104,8 +99,8 @@ TEST_F(ReportTest, ClustersWithOneSmallestProgramAreOneCause) {
   for (const auto id : {one, two, other}) {
     store::Reduction small;
     small.finding = id;
-    small.request = R"({"refactoring":"push-down-method","target":{}})";
-    small.before = R"({"A.java":"class A { int f; }"})";
+    small.request = {"push-down-method", {}};
+    small.before = {{{"A.java", "class A { int f; }"}}};
     small.messages = (*store_.finding(id))->messages;
     small.lines = 1;
     ASSERT_TRUE(store_.record(small));
@@ -113,14 +108,15 @@ TEST_F(ReportTest, ClustersWithOneSmallestProgramAreOneCause) {
   const Model m = model();
   ASSERT_EQ(m.causes.size(), 2u);
   EXPECT_TRUE(m.causes[0].reduced);
-  EXPECT_THAT(m.causes[0].finding.before, Not(HasSubstr("int g")));
+  EXPECT_THAT(java::to_text(m.causes[0].finding.before),
+              Not(HasSubstr("int g")));
 }
 
 TEST_F(ReportTest, AShapeForgetsNamesAndNumbersButNotStructure) {
   store::Finding a, b, c;
-  a.before = R"({"A.java":"class A { int f = 1; int m() { return f; } }"})";
-  b.before = R"({"Q.java":"class Q { int x = 7; int k() { return x; } }"})";
-  c.before = R"({"A.java":"class A { int f = 1; int m() { return m; } }"})";
+  a.before = {{{"A.java", "class A { int f = 1; int m() { return f; } }"}}};
+  b.before = {{{"Q.java", "class Q { int x = 7; int k() { return x; } }"}}};
+  c.before = {{{"A.java", "class A { int f = 1; int m() { return m; } }"}}};
   EXPECT_EQ(shape_of(a), shape_of(b));
   EXPECT_NE(shape_of(a), shape_of(c));
 }
@@ -163,14 +159,9 @@ TEST_F(ReportTest, TextOfAnEngineIsNoMarkdown) {
   Model m = model();
   store::Finding& f = m.causes[0].finding;
   f.summary = "a\n# b <img src=x> ![p](http://x) @you `c` [d](javascript:x)";
-  f.outcome = json{{"outcome", "refused"},
-                   {"status",
-                    {{{"severity", "error"},
-                      {"message", "<script>x</script>\n\n# no heading"}}}}}
-                  .dump();
-  f.request = json{{"refactoring", "push-down-method"},
-                   {"target", {{"type", "A"}, {"method", "m` <b>"}}}}
-                  .dump();
+  f.outcome =
+      Refused{{{Severity::kError, "<script>x</script>\n\n# no heading"}}};
+  f.request = {"push-down-method", {.type = "A", .method = "m` <b>"}};
   const std::string text = to_markdown(m.causes[0], {});
   const std::string prose = text.substr(0, text.find("**Program before**"));
   EXPECT_THAT(prose, HasSubstr("a # b &lt;img src=x> ![p\\](http://x) "
@@ -187,6 +178,16 @@ TEST_F(ReportTest, BytesThatAreNoUtf8DoNotBreakAReport) {
   m.causes[0].finding.summary = "bad \xff byte";
   EXPECT_FALSE(json::parse(to_json(m, {}), nullptr, false).is_discarded());
   EXPECT_THAT(to_junit_xml(m, {}), HasSubstr("bad \xEF\xBF\xBD byte"));
+}
+
+TEST_F(ReportTest, WhatCannotBeReadIsShownAsSuch) {
+  store::Finding finding;
+  finding.outcome = Invalid{"unreadable", "malformed outcome"};
+  finding.damage = "malformed request";
+  const Evidence evidence = evidence_of(finding);
+  EXPECT_EQ(evidence.outcome, "");
+  EXPECT_EQ(evidence.action, "unreadable: malformed request");
+  EXPECT_TRUE(evidence.status.empty());
 }
 
 TEST_F(ReportTest, SarifSaysWhichRuleLevelAndFingerprint) {

@@ -112,8 +112,9 @@ std::string to_markdown(const Cause& cause, const Context& context) {
     out += "nothing\n\n";
   } else {
     out += "\n\n";
-    for (const auto& [severity, message] : e.status)
-      out += fmt::format("- {}: {}\n", plain(severity), plain(message));
+    for (const auto& entry : e.status)
+      out += fmt::format("- {}: {}\n", to_string(entry.severity),
+                         plain(entry.message));
     out += "\n";
   }
   out += fmt::format("**What is wrong** ({}, {})\n\n", f.oracle,
@@ -149,7 +150,7 @@ std::string overview(const Model& model, const Context& context) {
     out += fmt::format(
         "{:>4}  {:<17} {:<9} {:<20} {:>3} lines {:>6} alike  "
         "{}{}\n",
-        cause.number, cause.finding.oracle, cause.finding.level,
+        cause.number, cause.finding.oracle, to_string(cause.finding.level),
         cause.refactoring, cause.lines, cause.alike, cause.finding.summary,
         cause.known.empty() ? "" : " (known: " + cause.known + ")");
   if (model.announced > 0)
@@ -174,7 +175,7 @@ std::string to_csv(const Model& model, const Context& context) {
                                             f.engine,
                                             f.engine_version,
                                             f.oracle,
-                                            f.level,
+                                            std::string(to_string(f.level)),
                                             cause.refactoring,
                                             f.category,
                                             std::to_string(cause.lines),

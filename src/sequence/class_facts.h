@@ -43,9 +43,10 @@ struct ClassFacts {
   std::vector<Member> methods = {};
 
   bool has(Flag flag) const { return (flags & flag) != 0; }
-  /// An inner class: its constructors take the enclosing object.
-  bool needs_outer() const {
-    return !outer.empty() && inner_flags >= 0 && (inner_flags & kStatic) == 0;
+  /// Does the constructor take the enclosing object? Those of inner classes do.
+  bool takes_outer(const Member& constructor) const {
+    return !outer.empty() && inner_flags >= 0 && (inner_flags & kStatic) == 0 &&
+           constructor.descriptor.starts_with("(L");
   }
 };
 
@@ -56,6 +57,10 @@ using ProgramFacts = std::map<std::string, ClassFacts>;
 /// tell. Everything is an Object.
 bool is_subclass(const ProgramFacts& program, const std::string& sub,
                  const std::string& super);
+
+/// Does it name one type ("[Lp/A;"), or parameters and a result ("(IJ)V")?
+bool is_field_descriptor(const std::string& text);
+bool is_method_descriptor(const std::string& text);
 
 /// The class, then its superclasses and interfaces in the program, nearest
 /// first, each once.

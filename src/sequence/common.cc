@@ -189,8 +189,8 @@ class Finder {
            const ClassFacts& after, const Member& a, bool afar = false) {
     // The enclosing object may have become an ordinary argument.
     const bool constructor = kind == Kind::kConstructor;
-    const bool inner_before = constructor && before.needs_outer();
-    const bool inner_after = constructor && after.needs_outer();
+    const bool inner_before = constructor && before.takes_outer(b);
+    const bool inner_after = constructor && after.takes_outer(a);
     const bool checked = !b.exceptions.empty() || !a.exceptions.empty();
     const bool open = b.has(kPublic) && a.has(kPublic) &&
                       is_public(before_, before) && is_public(after_, after);

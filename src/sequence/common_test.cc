@@ -47,6 +47,12 @@ const ProgramFacts kBefore = program(
 const ProgramFacts kAfter = program(
     {cls("A", "java.lang.Object", {kK, kM}), cls("B", "A", {kK, kTest})});
 
+TEST(Lineage, AClassThatIsItsOwnSuperclassIsThereOnce) {
+  const auto facts = program({cls("A", "B", {}), cls("B", "A", {})});
+  EXPECT_EQ(lineage(facts, "A").size(), 2);
+  EXPECT_FALSE(is_subclass(facts, "A", "C"));
+}
+
 TEST(Common, StrictKeepsWhatIsDeclaredInTheSamePlace) {
   EXPECT_THAT(methods(common_members(kBefore, kAfter, CommonRule::kStrict)),
               UnorderedElementsAre("A.k", "B.k", "B.test"));

@@ -25,6 +25,31 @@ std::optional<Difference> other_wording(const Trace& before, const Trace& after,
   return first_difference(before, after, limits.max_cost);
 }
 
+/// The call was not allowed to do what it wanted. One that takes too many steps
+/// was stopped as well, but that it does not end is what it does.
+bool was_refused(const Step& step) {
+  return step.ending == Step::Ending::kStopped &&
+         step.text.starts_with("denied");
+}
+
+/// What became of each call.
+void note_endings(const Sequence& sequence, const Trace& before,
+                  const Trace& after, Comparison& result) {
+  using Ending = Step::Ending;
+  const std::size_t both = std::min(before.steps.size(), after.steps.size());
+  for (std::size_t i = 0; i < both; ++i) {
+    const int operation = sequence[i].operation;
+    const Step& b = before.steps[i];
+    const Step& a = after.steps[i];
+    if (was_refused(b) || was_refused(a))
+      result.refused.insert(operation);
+    else if (b.ending == Ending::kReturned && a.ending == Ending::kReturned)
+      result.returned.insert(operation);
+    else
+      result.threw.insert(operation);
+  }
+}
+
 /// Alone if that is enough, else after everything that ran before it.
 std::optional<Evidence> confirmed(Laboratory& laboratory,
                                   const TestCase& history,
@@ -89,6 +114,7 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
     result.calls += static_cast<std::int64_t>(b.steps.size() + a.steps.size());
     for (std::size_t i = 0; i < b.steps.size(); ++i)
       result.called.insert(sequence[i].operation);
+    note_endings(sequence, b, a, result);
     for (const auto* const trace : {&b, &a})
       for (const auto& step : trace->steps)
         if (step.ending == Step::Ending::kStopped) ++result.stopped[step.text];

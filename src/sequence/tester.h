@@ -52,6 +52,9 @@ struct Comparison {
   int sequences = 0;                    ///< Run in each version.
   std::int64_t calls = 0;     ///< Statements executed, both versions together.
   std::set<int> called = {};  ///< Operations that were called at all.
+  std::set<int> returned = {};  ///< Of these, normally in both versions.
+  std::set<int> threw = {};     ///< Or did not end, at least once.
+  std::set<int> refused = {};   ///< In a version at least once.
   int flaky = 0;  ///< Differences that a second run did not confirm.
   /// Calls that had to be stopped, in both versions together, by why: "denied
   /// file", "steps". What they would have done then was not seen.

@@ -3,13 +3,33 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <cstring>
+
 namespace refute::store {
 namespace {
+
+// Why the store's log, or the store, could not be read or written, as the
+// system says; 0 if it is not known. SQLite says "disk I/O error" of a file
+// that may not grow, too.
+int last_errno(sqlite3* handle) {
+  for (const int which :
+       {SQLITE_FCNTL_JOURNAL_POINTER, SQLITE_FCNTL_FILE_POINTER}) {
+    sqlite3_file* file = nullptr;
+    if (sqlite3_file_control(handle, "main", which, &file) != SQLITE_OK ||
+        file == nullptr || file->pMethods == nullptr)
+      continue;
+    int error = 0;
+    file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &error);
+    if (error != 0) return error;
+  }
+  return sqlite3_system_errno(handle);
+}
 
 tl::unexpected<Error> sqlite_error(const std::string& path, sqlite3* handle) {
   const int code = handle ? sqlite3_errcode(handle) : SQLITE_NOMEM;
   const char* message = handle ? sqlite3_errmsg(handle) : "out of memory";
   std::string hint;
+  int error = 0;
   switch (code & 0xff) {
     case SQLITE_FULL:
       hint = "the disk is full: free some room and go on with --resume";
@@ -22,6 +42,7 @@ tl::unexpected<Error> sqlite_error(const std::string& path, sqlite3* handle) {
     case SQLITE_NOTADB:
     case SQLITE_CORRUPT:
       hint = "this is not a store of refute, or it is damaged";
+      if (handle != nullptr) error = last_errno(handle);
       break;
     case SQLITE_READONLY:
     case SQLITE_CANTOPEN:
@@ -31,12 +52,15 @@ tl::unexpected<Error> sqlite_error(const std::string& path, sqlite3* handle) {
           "use another --store";
       break;
     case SQLITE_IOERR:
-      hint = "check the disk";
+      hint = "check the disk, and go on with --resume";
+      if (handle != nullptr) error = last_errno(handle);
       break;
     default:
       break;
   }
-  return fail(fmt::format("store {}: {}", path, message), hint);
+  const std::string cause =
+      error == 0 ? "" : fmt::format(" ({})", std::strerror(error));
+  return fail(fmt::format("store {}: {}{}", path, message, cause), hint);
 }
 
 }  // namespace

@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <utility>
 
-#include "base/text.h"
+#include "store/columns.h"
+#include "store/migrate.h"
 
 namespace refute::store {
 namespace {
@@ -73,31 +73,24 @@ CREATE TABLE event (
   detail TEXT NOT NULL);
 )sql";
 
-// The texts of a finding, in the order of its columns.
-constexpr char kTexts[] =
-    "oracle, level, signature, summary, evidence, generator, choices, "
-    "request, before, outcome, engine, engine_version, engine_label, "
-    "expectation, trace, messages, test, world, category";
-
 // As kind_of.
 constexpr char kKind[] = "engine_label || '|' || signature";
 
-template <typename F>
-auto texts(F& f) {
-  return std::array{
-      &f.oracle,       &f.level,       &f.signature, &f.summary,
-      &f.evidence,     &f.generator,   &f.choices,   &f.request,
-      &f.before,       &f.outcome,     &f.engine,    &f.engine_version,
-      &f.engine_label, &f.expectation, &f.trace,     &f.messages,
-      &f.test,         &f.world,       &f.category};
+/// "oracle, level, …", each with `prefix` before it.
+template <typename Record>
+std::string names(const std::vector<Column<Record>>& columns,
+                  const std::string& prefix = "", bool with_large = true) {
+  std::string all;
+  for (const auto& column : columns)
+    if (with_large || !column.large)
+      all += (all.empty() ? "" : ", ") + prefix + column.name;
+  return all;
 }
 
-/// The columns of kTexts with a table's name in front of each.
-std::string prefixed(const std::string& table) {
+/// "?, ?, ?"
+std::string marks(std::size_t count) {
   std::string all;
-  for (const auto& column : split(kTexts, ','))
-    all += (all.empty() ? "" : ", ") + table +
-           column.substr(column.find_first_not_of(' '));
+  for (std::size_t i = 0; i < count; ++i) all += i == 0 ? "?" : ", ?";
   return all;
 }
 
@@ -122,21 +115,24 @@ Confirmation confirmation_from(const std::string& text) {
 }  // namespace
 
 Finding reduced(Finding finding, const Reduction& small) {
-  finding.request = small.request;
-  finding.before = small.before;
-  finding.outcome = small.outcome;
-  finding.summary = small.summary;
-  finding.evidence = small.evidence;
-  finding.messages = small.messages;
-  finding.category = small.category;
-  finding.test = small.test;
+  static_cast<Exhibit&>(finding) = small;
   finding.trace.clear();
   return finding;
 }
 
-Result<Store> Store::create(const std::filesystem::path& path) {
+bool Store::is_blank(const std::filesystem::path& path) {
+  auto database = Database::open(path, Database::Mode::kReadOnly);
+  if (!database) return false;
+  const auto named = database->query_integer("PRAGMA application_id");
+  const auto tables =
+      database->query_integer("SELECT count(*) FROM sqlite_master");
+  return named && *named == 0 && tables && *tables == 0;
+}
+
+Result<Store> Store::create(const std::filesystem::path& path,
+                            const std::map<std::string, std::string>& meta) {
   std::error_code ignored;
-  if (std::filesystem::exists(path, ignored))
+  if (std::filesystem::exists(path, ignored) && !is_blank(path))
     return usage_error(
         fmt::format("store {} exists already", path.string()),
         "go on with it by --resume, or give another name with --store");
@@ -146,12 +142,38 @@ Result<Store> Store::create(const std::filesystem::path& path) {
   // was committed; a power cut may lose the last trials, never the file.
   REFUTE_TRY_VOID(
       database.execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;"));
-  REFUTE_TRY_VOID(
-      database.execute(fmt::format("BEGIN; {} PRAGMA application_id={}; PRAGMA "
-                                   "user_version={}; COMMIT;",
-                                   kSchemaSql, kApplicationId, kSchema)));
-  return Store(std::move(lock), std::move(database));
+  Store store(std::move(lock), std::move(database));
+  // Tables and plan at once: a store is blank, or can be gone on with.
+  const auto begin = [&]() -> Result<void> {
+    REFUTE_TRY_VOID(store.database_.execute(
+        fmt::format("{} PRAGMA application_id={}; PRAGMA user_version={};",
+                    kSchemaSql, kApplicationId, kSchema)));
+    for (const auto& [key, value] : meta)
+      REFUTE_TRY_VOID(store.set_meta(key, value));
+    return {};
+  };
+  REFUTE_TRY_VOID(store.transact(begin));
+  return store;
 }
+
+namespace {
+
+// Also for somebody who only reads: his lock is of nothing.
+Result<void> bring_up_to_date(const std::filesystem::path& path,
+                              std::int64_t schema, FileLock& lock) {
+  const bool locked = lock.locks();
+  if (!locked) {
+    REFUTE_TRY(lock, FileLock::acquire(path));
+  }
+  REFUTE_TRY(Database database,
+             Database::open(path, Database::Mode::kReadWrite));
+  const auto done = migrate(database, schema);
+  if (!locked) lock = FileLock();
+  if (done) return {};
+  return in_context("bringing it up to date", done.error());
+}
+
+}  // namespace
 
 Result<Store> Store::open(const std::filesystem::path& path, bool read_only) {
   std::error_code error;
@@ -164,32 +186,44 @@ Result<Store> Store::open(const std::filesystem::path& path, bool read_only) {
   if (!read_only) {
     REFUTE_TRY(lock, FileLock::acquire(path));
   }
-  REFUTE_TRY(Database database,
-             Database::open(path, read_only ? Database::Mode::kReadOnly
-                                            : Database::Mode::kReadWrite));
+  const auto mode =
+      read_only ? Database::Mode::kReadOnly : Database::Mode::kReadWrite;
+  REFUTE_TRY(Database database, Database::open(path, mode));
   REFUTE_TRY(const std::int64_t application,
              database.query_integer("PRAGMA application_id"));
+  if (application == 0 && is_blank(path))
+    return fail(
+        fmt::format(
+            "store {}: not a store of refute yet, its campaign has not begun",
+            path.string()),
+        "start it as before, without --resume");
   if (application != kApplicationId)
     return fail(fmt::format("store {}: not a store of refute", path.string()));
   REFUTE_TRY(const std::int64_t schema,
              database.query_integer("PRAGMA user_version"));
-  if (schema < kSchema)
+  if (schema < kOldestSchema)
     return fail(
         fmt::format("store {}: made by an older refute (schema {}; this "
-                    "one needs {})",
-                    path.string(), schema, kSchema),
+                    "one reads from {} on)",
+                    path.string(), schema, kOldestSchema),
         "run the campaign anew, or read it with sqlite3");
   if (schema > kSchema)
     return fail(fmt::format("store {}: made by a newer refute (schema {}; this "
                             "one knows up to {})",
                             path.string(), schema, kSchema),
                 "use the newer refute to read it");
+  if (schema < kSchema) {
+    database = {};
+    REFUTE_TRY_VOID(bring_up_to_date(path, schema, lock));
+    REFUTE_TRY(database, Database::open(path, mode));
+  }
   if (!read_only)
     REFUTE_TRY_VOID(database.execute("PRAGMA synchronous=NORMAL;"));
   return Store(std::move(lock), std::move(database));
 }
 
 Result<void> Store::set_meta(const std::string& key, const std::string& value) {
+  REFUTE_TRY_VOID(must_be_in_place());
   REFUTE_TRY(Statement insert,
              database_.prepare("INSERT OR REPLACE INTO meta VALUES (?, ?)"));
   return insert.bind(key).bind(value).run();
@@ -224,20 +258,80 @@ Result<void> Store::insert(Entry& entry) {
                       .bind(trial.at)
                       .run());
   const std::int64_t trial_id = database_.last_insert_id();
+  for (Finding& f : entry.findings) REFUTE_TRY_VOID(add(trial_id, f));
+  for (const Event& event : entry.events) REFUTE_TRY_VOID(record(event));
+  return {};
+}
+
+Result<void> Store::add(std::int64_t trial, Finding& f) {
+  const auto& columns = finding_columns();
+  REFUTE_TRY(Statement insert,
+             database_.prepare(fmt::format(
+                 "INSERT INTO finding (trial, confirmation, {}) VALUES ({})",
+                 names(columns), marks(columns.size() + 2))));
+  insert.bind(trial).bind(to_string(f.confirmation));
+  for (const auto& column : columns) insert.bind(column.write(f));
+  REFUTE_TRY_VOID(insert.run());
+  f.id = database_.last_insert_id();
+  return {};
+}
+
+// What was found the first time stays, and keeps its number.
+Result<void> Store::amend(Entry& entry) {
+  const Trial& trial = entry.trial;
+  REFUTE_TRY(Statement find,
+             database_.prepare("SELECT id FROM trial WHERE generator = ? AND "
+                               "phase = ? AND ordinal = ? AND engine = ?"));
+  REFUTE_TRY(const bool known, find.bind(trial.generator)
+                                   .bind(trial.phase)
+                                   .bind(trial.ordinal)
+                                   .bind(trial.engine)
+                                   .step());
+  if (!known) return insert(entry);
+  const std::int64_t id = find.integer(0);
+  REFUTE_TRY(Statement update,
+             database_.prepare("UPDATE trial SET outcome = ?, severity = ?, "
+                               "note = ?, micros = ? WHERE id = ?"));
+  REFUTE_TRY_VOID(update.bind(trial.outcome)
+                      .bind(trial.severity)
+                      .bind(trial.note)
+                      .bind(trial.micros)
+                      .bind(id)
+                      .run());
   for (Finding& f : entry.findings) {
-    REFUTE_TRY(
-        Statement add,
-        database_.prepare(fmt::format(
-            "INSERT INTO finding (trial, {}, confirmation) VALUES "
-            "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            kTexts)));
-    add.bind(trial_id);
-    for (const std::string* text : texts(std::as_const(f))) add.bind(*text);
-    REFUTE_TRY_VOID(add.bind(to_string(f.confirmation)).run());
-    f.id = database_.last_insert_id();
+    REFUTE_TRY(Statement same,
+               database_.prepare("SELECT id FROM finding WHERE trial = ? AND "
+                                 "oracle = ? AND signature = ?"));
+    REFUTE_TRY(const bool found,
+               same.bind(id).bind(f.oracle).bind(f.signature).step());
+    if (found)
+      f.id = same.integer(0);
+    else
+      REFUTE_TRY_VOID(add(id, f));
   }
   for (const Event& event : entry.events) REFUTE_TRY_VOID(record(event));
   return {};
+}
+
+Result<void> Store::must_be_in_place() {
+  const std::string& path = database_.path();
+  if (gone_) return tl::unexpected<Error>(*gone_);
+  if (lock_.still_at(path)) return {};
+  std::string saved = path + ".saved";
+  std::error_code ignored;
+  for (int n = 2; std::filesystem::exists(saved, ignored); ++n)
+    saved = fmt::format("{}.saved-{}", path, n);
+  REFUTE_TRY(Statement copy, database_.prepare("VACUUM INTO ?"));
+  const auto copied = copy.bind(saved).run();
+  gone_ = Error{
+      fmt::format("store {}: it was moved or removed while refute was using it",
+                  path),
+      copied
+          ? fmt::format("what it held is now in {}; go on with --resume "
+                        "--store {}",
+                        saved, saved)
+          : "what it held cannot be saved either: " + copied.error().message};
+  return tl::unexpected<Error>(*gone_);
 }
 
 Result<void> Store::transact(const std::function<Result<void>()>& work) {
@@ -249,8 +343,10 @@ Result<void> Store::transact(const std::function<Result<void>()>& work) {
 }
 
 Result<void> Store::record(std::vector<Entry>& batch) {
+  REFUTE_TRY_VOID(must_be_in_place());
   return transact([&]() -> Result<void> {
-    for (Entry& entry : batch) REFUTE_TRY_VOID(insert(entry));
+    for (Entry& entry : batch)
+      REFUTE_TRY_VOID(entry.again ? amend(entry) : insert(entry));
     return {};
   });
 }
@@ -262,17 +358,13 @@ Result<void> Store::record(const Event& event) {
   return insert.bind(event.kind).bind(event.detail).run();
 }
 
-Result<void> Store::set_confirmation(std::int64_t finding, Confirmation state) {
-  REFUTE_TRY(
-      Statement update,
-      database_.prepare("UPDATE finding SET confirmation = ? WHERE id = ?"));
-  return update.bind(to_string(state)).bind(finding).run();
-}
-
-Result<void> Store::set_trace(std::int64_t finding, const std::string& trace) {
+Result<void> Store::set_confirmation(std::int64_t finding, Confirmation state,
+                                     const std::string& trace) {
+  REFUTE_TRY_VOID(must_be_in_place());
   REFUTE_TRY(Statement update,
-             database_.prepare("UPDATE finding SET trace = ? WHERE id = ?"));
-  return update.bind(trace).bind(finding).run();
+             database_.prepare("UPDATE finding SET confirmation = ?, trace = ? "
+                               "WHERE id = ?"));
+  return update.bind(to_string(state)).bind(trace).bind(finding).run();
 }
 
 Result<std::optional<Trial>> Store::last_trial(const std::string& generator,
@@ -289,6 +381,33 @@ Result<std::optional<Trial>> Store::last_trial(const std::string& generator,
   trial.ordinal = select.integer(0);
   trial.choices = select.text(1);
   return std::optional(std::move(trial));
+}
+
+Result<std::vector<Trial>> Store::unjudged(const std::string& generator) {
+  REFUTE_TRY(
+      Statement select,
+      database_.prepare(fmt::format(
+          "SELECT DISTINCT phase, ordinal, choices FROM trial WHERE generator "
+          "= ? AND note LIKE '{}%' ORDER BY phase, ordinal",
+          kNotJudged)));
+  select.bind(generator);
+  std::vector<Trial> all;
+  while (true) {
+    REFUTE_TRY(const bool row, select.step());
+    if (!row) return all;
+    Trial& trial = all.emplace_back();
+    trial.generator = generator;
+    trial.phase = select.text(0);
+    trial.ordinal = select.integer(1);
+    trial.choices = select.text(2);
+  }
+}
+
+Result<std::int64_t> Store::count_unjudged() {
+  return database_.query_integer(fmt::format(
+      "SELECT count(*) FROM (SELECT DISTINCT generator, phase, ordinal FROM "
+      "trial WHERE note LIKE '{}%')",
+      kNotJudged));
 }
 
 Result<void> Store::absorb(const Store& other) {
@@ -311,10 +430,8 @@ INSERT INTO main.finding (trial, {0}, confirmation)
   JOIN main.trial m ON m.generator = t.generator AND m.phase = t.phase AND
        m.ordinal = t.ordinal AND m.engine = t.engine
   WHERE t.id IN (SELECT id FROM fresh) ORDER BY f.id;
-INSERT INTO main.reduction
-  SELECT g.id, r.choices, r.request, r.before, r.outcome, r.summary,
-         r.evidence, r.messages, r.category, r.test, r.lines, r.checks,
-         r.minimal, r.confirmed
+INSERT INTO main.reduction (finding, {2}, lines, checks, minimal, confirmed)
+  SELECT g.id, {3}, r.lines, r.checks, r.minimal, r.confirmed
   FROM other.reduction r JOIN other.finding f ON f.id = r.finding
   JOIN other.trial t ON f.trial = t.id
   JOIN main.trial m ON m.generator = t.generator AND m.phase = t.phase AND
@@ -325,7 +442,8 @@ INSERT INTO main.reduction
 INSERT INTO main.event (at, kind, detail) SELECT at, kind, detail
   FROM other.event ORDER BY id;
 DROP TABLE temp.fresh;)sql",
-        kTexts, prefixed("f.")));
+        names(finding_columns()), names(finding_columns(), "f."),
+        names(reduction_columns()), names(reduction_columns(), "r.")));
   });
   REFUTE_TRY_VOID(database_.execute("DETACH other"));
   return copied;
@@ -355,8 +473,19 @@ Result<std::map<std::string, std::int64_t>> Store::count_by_oracle() {
 }
 
 Result<std::map<std::string, std::int64_t>> Store::count_by_kind() {
-  return count_groups(
-      fmt::format("SELECT {0}, count(*) FROM finding GROUP BY {0}", kKind));
+  // Put together as kind_of does: SQL knows a NULL, and nobody else does.
+  REFUTE_TRY(Statement select,
+             database_.prepare("SELECT engine_label, signature, count(*) FROM "
+                               "finding GROUP BY engine_label, signature"));
+  std::map<std::string, std::int64_t> counts;
+  while (true) {
+    REFUTE_TRY(const bool row, select.step());
+    if (!row) return counts;
+    Finding finding;
+    finding.engine_label = select.text(0);
+    finding.signature = select.text(1);
+    counts[kind_of(finding)] += select.integer(2);
+  }
 }
 
 Result<std::set<std::string>> Store::kinds(Confirmation state) {
@@ -370,24 +499,25 @@ Result<std::set<std::string>> Store::kinds(Confirmation state) {
 }
 
 Result<std::vector<Finding>> Store::select(
-    const std::string& where, const std::function<void(Statement&)>& bind) {
+    const std::string& where, const std::function<void(Statement&)>& bind,
+    bool with_programs) {
   REFUTE_TRY(Statement select,
              database_.prepare(fmt::format(
-                 "SELECT id, {}, confirmation, (SELECT at FROM trial WHERE "
-                 "trial.id = finding.trial) FROM finding {}",
-                 kTexts, where)));
+                 "SELECT id, confirmation, (SELECT at FROM trial WHERE "
+                 "trial.id = finding.trial), {} FROM finding {}",
+                 names(finding_columns(), "", with_programs), where)));
   if (bind) bind(select);
   std::vector<Finding> all;
   while (true) {
     REFUTE_TRY(const bool row, select.step());
     if (!row) return all;
-    Finding f;
+    Finding& f = all.emplace_back();
     f.id = select.integer(0);
-    int column = 1;
-    for (std::string* text : texts(f)) *text = select.text(column++);
-    f.confirmation = confirmation_from(select.text(column++));
-    f.at = select.integer(column);
-    all.push_back(std::move(f));
+    f.confirmation = confirmation_from(select.text(1));
+    f.at = select.integer(2);
+    int at = 3;
+    for (const auto& column : finding_columns())
+      if (with_programs || !column.large) column.read(select.text(at++), f);
   }
 }
 
@@ -410,9 +540,6 @@ Result<std::optional<Finding>> Store::next_pending(const std::string& kind) {
 
 Result<std::optional<Finding>> Store::first_alone(
     const std::string& kind, const std::vector<std::string>& oracles) {
-  std::string marks;
-  for (std::size_t i = 0; i < oracles.size(); ++i)
-    marks += i == 0 ? "?" : ", ?";
   REFUTE_TRY(
       auto found,
       select(fmt::format(
@@ -420,7 +547,7 @@ Result<std::optional<Finding>> Store::first_alone(
                  "(SELECT other.trial FROM finding AS other WHERE other.oracle "
                  "IN ({}) AND other.level != 'announced' AND "
                  "other.confirmation != 'refuted') ORDER BY id LIMIT 1",
-                 kKind, marks),
+                 kKind, marks(oracles.size())),
              [&](Statement& s) {
                s.bind(kind);
                for (const auto& oracle : oracles) s.bind(oracle);
@@ -430,6 +557,10 @@ Result<std::optional<Finding>> Store::first_alone(
 }
 
 Result<std::vector<Finding>> Store::findings() { return select("ORDER BY id"); }
+
+Result<std::vector<Finding>> Store::list() {
+  return select("ORDER BY id", nullptr, /*with_programs=*/false);
+}
 
 Result<std::vector<Finding>> Store::findings(Confirmation state) {
   return select("WHERE confirmation = ? ORDER BY id",
@@ -448,6 +579,7 @@ Result<std::vector<Event>> Store::events() {
 }
 
 Result<void> Store::record(const Reduction& r) {
+  REFUTE_TRY_VOID(must_be_in_place());
   // A short try never replaces what a long one has reached.
   if (!r.minimal) {
     REFUTE_TRY(Statement better,
@@ -458,37 +590,39 @@ Result<void> Store::record(const Reduction& r) {
     REFUTE_TRY(const bool known, better.step());
     if (known) return {};
   }
+  const auto& columns = reduction_columns();
   REFUTE_TRY(Statement insert,
-             database_.prepare("INSERT OR REPLACE INTO reduction VALUES "
-                               "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"));
-  insert.bind(r.finding);
-  for (const std::string* text :
-       {&r.choices, &r.request, &r.before, &r.outcome, &r.summary, &r.evidence,
-        &r.messages, &r.category, &r.test})
-    insert.bind(*text);
+             database_.prepare(fmt::format(
+                 "INSERT OR REPLACE INTO reduction (finding, lines, checks, "
+                 "minimal, confirmed, {}) VALUES ({})",
+                 names(columns), marks(columns.size() + 5))));
   for (const std::int64_t number :
-       {r.lines, r.checks, std::int64_t{r.minimal}, std::int64_t{r.confirmed}})
+       {r.finding, r.lines, r.checks, std::int64_t{r.minimal},
+        std::int64_t{r.confirmed}})
     insert.bind(number);
+  for (const auto& column : columns) insert.bind(column.write(r));
   return insert.run();
 }
 
 Result<std::map<std::int64_t, Reduction>> Store::reductions() {
-  REFUTE_TRY(Statement select, database_.prepare("SELECT * FROM reduction"));
+  REFUTE_TRY(Statement select,
+             database_.prepare(fmt::format(
+                 "SELECT finding, lines, checks, minimal, confirmed, {} FROM "
+                 "reduction",
+                 names(reduction_columns()))));
   std::map<std::int64_t, Reduction> all;
   while (true) {
     REFUTE_TRY(const bool row, select.step());
     if (!row) return all;
     Reduction r;
     r.finding = select.integer(0);
-    int column = 1;
-    for (std::string* text :
-         {&r.choices, &r.request, &r.before, &r.outcome, &r.summary,
-          &r.evidence, &r.messages, &r.category, &r.test})
-      *text = select.text(column++);
-    r.lines = select.integer(column++);
-    r.checks = select.integer(column++);
-    r.minimal = select.integer(column++) != 0;
-    r.confirmed = select.integer(column) != 0;
+    r.lines = select.integer(1);
+    r.checks = select.integer(2);
+    r.minimal = select.integer(3) != 0;
+    r.confirmed = select.integer(4) != 0;
+    int at = 5;
+    for (const auto& column : reduction_columns())
+      column.read(select.text(at++), r);
     all[r.finding] = std::move(r);
   }
 }

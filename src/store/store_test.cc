@@ -27,9 +27,8 @@ class StoreTest : public testing::Test {
   static Finding finding(std::string signature) {
     Finding f;
     f.oracle = "behaviour";
-    f.level = "silent";
     f.signature = std::move(signature);
-    f.before = R"({"A.java":"class A { String s = \"é\"; }"})";
+    f.before = {{{"A.java", "class A { String s = \"é\"; }"}}};
     return f;
   }
 
@@ -45,8 +44,8 @@ TEST_F(StoreTest, ATrialAndItsFindingsComeBack) {
     ASSERT_TRUE(store->record(batch));
     const auto& two = batch[1].findings;
     EXPECT_NE(two[0].id, two[1].id);
-    ASSERT_TRUE(store->set_confirmation(two[1].id, Confirmation::kConfirmed));
-    ASSERT_TRUE(store->set_trace(two[1].id, "part 3"));
+    ASSERT_TRUE(
+        store->set_confirmation(two[1].id, Confirmation::kConfirmed, "part 3"));
   }
   auto store = Store::open(path(), /*read_only=*/true);
   ASSERT_TRUE(store) << store.error().message;
@@ -65,6 +64,42 @@ TEST_F(StoreTest, ATrialAndItsFindingsComeBack) {
   EXPECT_EQ(store->findings(Confirmation::kConfirmed)->size(), 1u);
   EXPECT_EQ((*store->finding(all->at(1).id))->signature, "y");
   EXPECT_FALSE((*store->finding(999)).has_value());
+}
+
+TEST_F(StoreTest, ATrialThatWasNotJudgedIsAmended) {
+  auto store = Store::create(path());
+  std::vector<Entry> batch = {{trial(0)}, {trial(1), {finding("x")}}};
+  batch[1].trial.note = "not judged by behaviour: gone";
+  ASSERT_TRUE(store->record(batch));
+  const std::int64_t number = batch[1].findings[0].id;
+  EXPECT_EQ(store->count_unjudged(), 1);
+  const auto owed = store->unjudged("g");
+  ASSERT_EQ(owed->size(), 1u);
+  EXPECT_EQ(owed->at(0).ordinal, 1);
+  EXPECT_TRUE(store->unjudged("other")->empty());
+
+  std::vector<Entry> again = {{trial(1), {finding("x"), finding("y")}}};
+  again[0].again = true;
+  ASSERT_TRUE(store->record(again));
+  EXPECT_EQ(store->count_unjudged(), 0);
+  EXPECT_EQ(store->count_trials(), 2);
+  ASSERT_EQ(store->findings()->size(), 2u);
+  EXPECT_EQ(again[0].findings[0].id, number);
+  EXPECT_NE(again[0].findings[1].id, number);
+}
+
+TEST_F(StoreTest, WhatAStoreHeldThatWasTakenAwayIsSaved) {
+  auto store = Store::create(path());
+  std::vector<Entry> first = {{trial(0), {finding("x")}}};
+  ASSERT_TRUE(store->record(first));
+  std::filesystem::remove(path());
+  std::vector<Entry> second = {{trial(1)}};
+  const auto recorded = store->record(second);
+  ASSERT_FALSE(recorded);
+  EXPECT_THAT(recorded.error().message, HasSubstr("moved or removed"));
+  auto saved = Store::open(path().string() + ".saved");
+  ASSERT_TRUE(saved) << saved.error().message;
+  EXPECT_EQ(saved->findings()->size(), 1u);
 }
 
 TEST_F(StoreTest, TheSameTrialTwiceIsRefusedAndChangesNothing) {
@@ -122,6 +157,32 @@ TEST_F(StoreTest, CreatingOverAnExistingStoreIsAUsageError) {
   EXPECT_THAT(again.error().hint, HasSubstr("--resume"));
 }
 
+TEST_F(StoreTest, AStoreKnowsItsPlanFromTheStart) {
+  auto store = Store::create(path(), {{"plan_seed", "7"}});
+  ASSERT_TRUE(store) << store.error().message;
+  EXPECT_EQ(store->meta()->at("plan_seed"), "7");
+}
+
+// What a campaign leaves that is killed, or has no room, at its first write.
+TEST_F(StoreTest, ABlankStoreHasNotBegunAndIsTakenOver) {
+  ASSERT_TRUE(write_file(path(), ""));
+  EXPECT_TRUE(Store::is_blank(path()));
+  const auto opened = Store::open(path());
+  ASSERT_FALSE(opened);
+  EXPECT_THAT(opened.error().message, HasSubstr("has not begun"));
+  EXPECT_THAT(opened.error().hint, HasSubstr("without --resume"));
+  ASSERT_TRUE(Store::create(path()));
+  EXPECT_FALSE(Store::is_blank(path()));
+}
+
+TEST_F(StoreTest, AFileThatIsNoStoreIsNotTakenOver) {
+  ASSERT_TRUE(write_file(path(), "a letter"));
+  EXPECT_FALSE(Store::is_blank(path()));
+  const auto created = Store::create(path());
+  ASSERT_FALSE(created);
+  EXPECT_EQ(created.error().code, ExitCode::kUsage);
+}
+
 TEST_F(StoreTest, WhatWasCommittedSurvivesKillNine) {
   const pid_t child = ::fork();
   if (child == 0) {
@@ -157,7 +218,6 @@ TEST_F(StoreTest, AReductionComesBackAndANewerOneReplacesIt) {
   ASSERT_TRUE(store->record(one));
   Reduction small;
   small.finding = one[0].findings[0].id;
-  small.before = "{}";
   small.test = "@Test";
   small.lines = 9;
   ASSERT_TRUE(store->record(small));
@@ -194,7 +254,38 @@ TEST_F(StoreTest, AShortTryDoesNotReplaceABetterReduction) {
   EXPECT_EQ(lines_after(5, false), 10);
 }
 
-TEST_F(StoreTest, AStoreOfAnOlderSchemaIsRefusedWithASentence) {
+TEST_F(StoreTest, AStoreOfAnOlderSchemaIsBroughtUpToDate) {
+  {
+    auto store = Store::create(path());
+    std::vector<Entry> batch = {{trial(0), {finding("x")}}};
+    ASSERT_TRUE(store->record(batch));
+    Reduction small;
+    small.finding = batch[0].findings[0].id;
+    small.summary = "small";
+    small.lines = 7;
+    small.minimal = true;
+    ASSERT_TRUE(store->record(small));
+  }
+  for (const bool read_only : {true, false}) {
+    {  // as it was before reductions had tests
+      auto database = Database::open(path(), Database::Mode::kReadWrite);
+      ASSERT_TRUE(database->execute(
+          "CREATE TABLE old AS SELECT * FROM reduction; DROP TABLE reduction; "
+          "ALTER TABLE old DROP COLUMN test; "
+          "ALTER TABLE old RENAME TO reduction; PRAGMA user_version=3"));
+    }
+    auto store = Store::open(path(), read_only);
+    ASSERT_TRUE(store) << store.error().message;
+    const auto small = store->reductions();
+    ASSERT_EQ(small->size(), 1u);
+    EXPECT_EQ(small->begin()->second.summary, "small");
+    EXPECT_EQ(small->begin()->second.lines, 7);
+    EXPECT_TRUE(small->begin()->second.minimal);
+    EXPECT_EQ(store->count_trials(), 1);
+  }
+}
+
+TEST_F(StoreTest, AStoreThatIsTooOldIsRefusedWithASentence) {
   ASSERT_TRUE(Store::create(path()));
   auto database = Database::open(path(), Database::Mode::kReadWrite);
   ASSERT_TRUE(database->execute("PRAGMA user_version=1"));
@@ -212,6 +303,18 @@ TEST_F(StoreTest, FilesThatAreNotStoresAreRefusedWithASentence) {
   EXPECT_THAT(Store::open(dir_.path() / "none.db").error().message,
               HasSubstr("no such file"));
   EXPECT_FALSE(Store::create("/no/such/folder/x.db"));
+}
+
+TEST_F(StoreTest, EveryFindingsKindIsCountedWhateverItsColumnsHold) {
+  auto store = *Store::create(path());
+  std::vector<Entry> batch = {{trial(0), {finding("x"), finding("y")}}};
+  ASSERT_TRUE(store.record(batch));
+  auto raw = *Database::open(path(), Database::Mode::kReadWrite);
+  ASSERT_TRUE(raw.execute("UPDATE finding SET engine_label = x'61007cff'"));
+  const auto counts = *store.count_by_kind();
+  const auto findings = *store.findings();
+  EXPECT_EQ(findings.size(), 2);
+  for (const auto& each : findings) EXPECT_EQ(counts.count(kind_of(each)), 1);
 }
 
 TEST_F(StoreTest, MetaAndEventsAreKept) {

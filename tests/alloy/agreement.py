@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Compares what refute says of models with what the Alloy Analyzer says.
+"""Compares refute's answers about models with those of the Alloy Analyzer.
 
 usage: agreement.py ALLOY_ANSWERS --recorded
        agreement.py ALLOY_ANSWERS --random ALLOY_RANDOM [COUNT [SEED]]
        agreement.py ALLOY_ANSWERS --record
 
---recorded holds tests/alloy/models against tests/alloy/answers.txt. --random
+--recorded compares tests/alloy/models with tests/alloy/answers.txt. --random
 asks the Alloy Analyzer itself, about those models and about random ones.
---record writes answers.txt anew, from what the Analyzer says.
+--record rewrites answers.txt with the Analyzer's answers.
 """
 
 import pathlib

@@ -4,7 +4,7 @@
 usage: doc_test.py REFUTE
 
 The ```alloy block becomes boxes.als. Lines `$ refute …` of ```console blocks
-are run; what follows them is what they must print.
+are run, and must print the lines that follow them.
 """
 
 import os

@@ -3,9 +3,9 @@
 
 usage: inheritance_nauty.py REFUTE
 
-nauty lists the oriented graphs of n vertices, each up to isomorphism once. Of
-those without a cycle, the ways to make the vertices classes and interfaces
-are counted up to the graph's automorphisms. models/inheritance.als must have
+nauty lists the oriented graphs of n vertices, one per isomorphism class. For
+each acyclic one, this script counts the ways to make the vertices classes or
+interfaces, up to the graph's automorphisms. models/inheritance.als must have
 as many instances.
 """
 

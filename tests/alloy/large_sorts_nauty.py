@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Sorts of more interchangeable atoms than can be permuted one by one.
+"""Tests sorts with too many interchangeable atoms to try all permutations.
 
 usage: large_sorts_nauty.py REFUTE
 
-Graphs, tournaments and bipartite graphs with eight to ten atoms of one sort,
-written in Alloy, must be as many as nauty's generators count.
+Alloy models of graphs, tournaments and bipartite graphs with eight to ten
+atoms of one sort must have as many instances as nauty's generators count.
 """
 import pathlib
 import subprocess

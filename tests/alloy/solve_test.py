@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`refute solve` as a user meets it: output, exit codes, mistakes, Ctrl-C.
+"""`refute solve` from the command line: output, exit codes, mistakes, Ctrl-C.
 
 usage: solve_test.py REFUTE
 """

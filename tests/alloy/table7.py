@@ -3,11 +3,11 @@
 
 usage: table7.py REFUTE [LARGEST]
 
-For 1 to LARGEST (4) types it prints how many programs each way gives, how many
-of them repeat another but for names, how many are unique, and how many are not
-generated. Unique ones are counted by trying every renaming, outside of refute;
-what there is to generate comes from all ways together and must be what JDolly
-counted. It fails if a way misses one, or if symmetry breaking leaves two alike.
+For 1 to LARGEST (4) types it prints for each way how many programs it
+generates, how many differ from another in names only, how many are unique, and
+how many are missing. This script counts unique programs itself, by trying every
+renaming. All ways together must give as many as JDolly counted. It fails if a
+way misses a program, or if symmetry breaking leaves two equal ones.
 """
 import itertools
 import json
@@ -26,7 +26,7 @@ def lines(*command):
 
 
 def of_instance(line):
-    """Which types are classes, and which are directly above which."""
+    """Which types are classes, and the direct supertypes of each."""
     found = json.loads(line)
     number = {atom: i for i, atom in enumerate(found["sigs"]["Type"])}
     edges = sum((found["fields"][f] for f in ("Type.interfaces",
@@ -43,7 +43,7 @@ def of_text(line):
 
 
 def form(graph):
-    """The same for graphs that differ in the names of types alone."""
+    """A form that is equal for graphs that differ only in names of types."""
     kinds, edges = graph
     return min((tuple(kinds[p.index(i)] for i in range(len(p))),
                 tuple(sorted((p[a], p[b]) for a, b in edges)))
@@ -56,7 +56,7 @@ def ways(refute, n):
     yield "model, symmetry broken", map(of_instance, lines(*solve))
     yield "model, all", map(of_instance, lines(*solve, "--isomorphs"))
     for kind in ("generator", "predicate"):
-        # Every graph of five types that a predicate describes takes minutes.
+        # With five types, the predicate takes minutes.
         if kind == "predicate" and n > 4:
             continue
         yield f"choices, {kind}", map(of_text, lines(

@@ -1,4 +1,4 @@
-"""Headless Chromium by WebDriver: the little of it that the page needs."""
+"""A minimal WebDriver client for headless Chromium."""
 import json
 import socket
 import subprocess

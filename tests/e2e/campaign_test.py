@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Campaigns as a user meets them, with a real JVM and a fake engine.
+"""Campaigns from the command line, with a real JVM and a fake engine.
 
 Usage: campaign_test.py PATH-OF-REFUTE.
 """
+import concurrent.futures
 import json
 import os
 import pathlib
@@ -23,7 +24,7 @@ FAKE = pathlib.Path(__file__).parent / "fake_engine.py"
 SOME = shlex.join([sys.executable, str(FAKE), "some"])
 ECHO = shlex.join([sys.executable, str(FAKE), "echo"])
 GENERATOR = "push-down-super"
-# The fake engine is no real one: what it does is judged by these.
+# The oracles that make sense for the fake engine.
 ORACLES = "crash,does-not-compile"
 
 
@@ -72,7 +73,7 @@ class CampaignTest(RefuteCase):
         self.assertEqual(self.spent("merged.db")["from"],
                          min(self.spent(f"{i}.db")["from"] for i in range(3)))
         self.assertGreater(len(self.findings("all.db")), 100)
-        # Stores of different campaigns are not thrown together.
+        # Stores of different campaigns cannot be merged.
         self.campaign("--store", "other.db", "--strategy", "sparse",
                       "--trials", "2")
         done = self.refute("merge", "bad.db", "0.db", "other.db")
@@ -98,7 +99,7 @@ class CampaignTest(RefuteCase):
                              else 240)
                 if process.returncode in (0, 1):
                     break
-                # Killed before it had a plan: as good as never started.
+                # Killed before it had a plan, as if it had never started.
                 (self.folder / "cut.db").unlink()
             except subprocess.TimeoutExpired:
                 process.send_signal(signal.SIGKILL)
@@ -124,7 +125,7 @@ class CampaignTest(RefuteCase):
                       self.refute("report").stdout)
         done = self.refute("run", "--resume", "--sequences", "9")
         self.assertEqual(done.returncode, 2, done.all)
-        # The command line has the last word.
+        # The command line overrides the file.
         done = self.refute("run", "c.toml", "--budget", "5 trials")
         self.assertIn("5 trials", done.stdout, done.all)
         for text, where in (('enginee = "x"', 'did you mean "engine"'),
@@ -258,7 +259,7 @@ class CampaignTest(RefuteCase):
         killed = 0
         while process.poll() is None and killed < 4:
             for judge in list(jvms_of(process)):
-                # Once over the same question: a fresh one gets time to answer.
+                # Gives a fresh worker time to answer before it is killed too.
                 time.sleep(2.5)
                 try:
                     os.kill(judge, signal.SIGKILL)
@@ -267,12 +268,125 @@ class CampaignTest(RefuteCase):
                     pass
             time.sleep(0.05)
         process.wait(300)
-        self.assertGreater(killed, 1)
+        self.assertGreater(killed, 0)
         self.assertEqual(self.trials("refute.db"), self.trials("all.db"))
         self.assertEqual(self.findings("refute.db"), self.findings("all.db"))
         self.assertEqual(self.query(
             "SELECT count(*) FROM trial WHERE note LIKE '%not judged%'"),
             [(0,)])
+
+    def test_what_could_not_be_judged_is_said_and_taken_up_by_resume(self):
+        self.assertEqual(self.campaign("--store", "all.db").returncode, 1)
+        self.assertEqual(self.campaign().returncode, 1)
+        # As if the judges had been lost twice over two trials.
+        lost = self.query("SELECT DISTINCT trial FROM finding WHERE oracle = "
+                          "'does-not-compile' ORDER BY trial LIMIT 2")
+        with sqlite3.connect(self.folder / "refute.db") as db:
+            for trial, in lost:
+                db.execute("UPDATE trial SET note = 'not judged by "
+                           "does-not-compile: gone' WHERE id = ?", (trial,))
+                db.execute("DELETE FROM finding WHERE trial = ?", (trial,))
+        done = self.refute("run", "--resume", "--trials", "1", "--json")
+        summary = json.loads(done.stdout.splitlines()[-1])
+        self.assertEqual(summary["unjudged"], 1, done.all)
+        done = self.refute("run", "--resume")
+        self.assertNotIn("could not be judged", done.all)
+        self.assertIn("complete", done.stdout)
+        self.assertEqual(self.trials("refute.db"), self.trials("all.db"))
+        self.assertEqual(self.findings("refute.db"), self.findings("all.db"))
+
+    def test_a_store_that_is_taken_away_is_saved(self):
+        undisturbed = self.campaign("--store", "all.db")
+        self.assertEqual(undisturbed.returncode, 1, undisturbed.all)
+        for act in (lambda path: os.rename(path, str(path) + ".moved"),
+                    os.unlink):
+            process = subprocess.Popen(
+                [REFUTE, "run", "--engine-command", SOME, "--generator",
+                 GENERATOR, "--oracles", ORACLES, "--store", "taken.db"],
+                cwd=self.folder, text=True, stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE)
+            path = self.folder / "taken.db"
+            while not path.exists() or not self.has_trials(path):
+                self.assertIsNone(process.poll(), "it ended too soon")
+                time.sleep(0.01)
+            act(path)
+            _, error = process.communicate(timeout=120)
+            self.assertEqual(process.returncode, 3, error)
+            self.assertIn("taken.db: it was moved or removed while", error)
+            self.assertIn("--resume --store taken.db.saved", error)
+            done = self.refute("run", "--resume", "--store", "taken.db.saved",
+                               "--engine-command", SOME)
+            self.assertIn("complete", done.stdout, done.all)
+            self.assertEqual(self.trials("taken.db.saved"),
+                             self.trials("all.db"))
+            for each in self.folder.glob("taken.db*"):
+                each.unlink()
+
+    def has_trials(self, path):
+        try:
+            return self.query("SELECT count(*) FROM trial", path)[0][0] > 5
+        except sqlite3.Error:
+            return False
+
+    def run_for_eight_seconds(self, mode):
+        engine = shlex.join([sys.executable, str(FAKE), mode])
+        started = time.monotonic()
+        done = self.refute("run", "--engine-command", engine, "--generator",
+                           GENERATOR, "--oracles", ORACLES, "--store",
+                           f"{mode}.db", "--budget", "8s", "--jobs", "2")
+        return mode, done, time.monotonic() - started
+
+    def test_no_engine_makes_a_budget_longer(self):
+        modes = ("garbage", "mid", "die", "hang", "error", "part", "other",
+                 "flood", "late")
+        with concurrent.futures.ThreadPoolExecutor(3) as pool:
+            runs = list(pool.map(self.run_for_eight_seconds, modes))
+        for mode, done, took in runs:
+            # The rest is for the start of processes on a busy machine.
+            self.assertLess(took, 16, (mode, done.all))
+            self.assertIn(done.returncode, (0, 1, 3), (mode, done.all))
+            self.assertNotEqual(done.all, "")
+
+    def test_what_the_deadline_cuts_off_is_no_finding(self):
+        hang = shlex.join([sys.executable, str(FAKE), "hang"])
+        done = self.refute("run", "--engine-command", hang, "--generator",
+                           GENERATOR, "--oracles", ORACLES, "--budget", "5s",
+                           "--timeout", "60s")
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertEqual(self.query("SELECT count(*) FROM trial"), [(0,)])
+
+    def test_a_daemon_does_not_outlive_us(self):
+        engine = shlex.join([sys.executable, str(FAKE), "daemon",
+                             str(self.folder)])
+        command = [REFUTE, "run", "--engine-command", engine, "--generator",
+                   GENERATOR, "--oracles", ORACLES, "--budget", "20s"]
+        self.assertEqual(subprocess.run(command, cwd=self.folder).returncode, 0)
+        self.all_daemons_are_gone()
+        process = subprocess.Popen(command, cwd=self.folder)
+        while len(list(self.folder.glob("daemon-*"))) == 0:
+            self.assertIsNone(process.poll())
+            time.sleep(0.02)
+        process.kill()
+        process.wait()
+        self.all_daemons_are_gone()
+
+    def all_daemons_are_gone(self):
+        daemons = list(self.folder.glob("daemon-*"))
+        self.assertGreater(len(daemons), 0)
+        for each in daemons:
+            status = pathlib.Path("/proc") / each.name.split("-")[1]
+            deadline = time.monotonic() + 20
+            while self.lives(status):
+                self.assertLess(time.monotonic(), deadline, each)
+                time.sleep(0.05)
+            each.unlink()
+
+    def lives(self, process):
+        try:
+            state = (process / "stat").read_text().rpartition(")")[2].split()[0]
+            return state != "Z" and b"sleep" in (process / "cmdline").read_bytes()
+        except OSError:
+            return False
 
     def test_a_store_starts_no_program_that_the_user_did_not_name(self):
         done = self.campaign("--trials", "40")
@@ -294,7 +408,7 @@ class CampaignTest(RefuteCase):
                 self.assertIn("repeat that on the command line", done.stderr)
                 self.assertFalse(mark.exists(), args)
             self.set_meta(key, old)
-        # Another folder, another user's store: what he repeats is run.
+        # Replaying another user's store runs its trials again.
         other = self.folder / "other"
         other.mkdir()
         for each in self.folder.glob("refute.db*"):

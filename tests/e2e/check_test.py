@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`refute check` as a user meets it: documents, projects, jars, bad input.
+"""`refute check` from the command line: documents, projects, jars, bad input.
 
 Usage: check_test.py PATH-OF-REFUTE.
 """
@@ -107,6 +107,20 @@ class CheckTest(unittest.TestCase):
         self.assertGreater(verdict["coverage"]["lines"], 0)
         self.assertLess(verdict["reached"], verdict["common"])
 
+    def test_what_was_never_reached_is_not_tested(self):
+        for name, factor in (("before", 3), ("after", 4)):
+            self.write(f"{name}/A.java",
+                       "public class A { public int m(String s, int n) { "
+                       "if (new java.io.File(s).exists()) return 0; "
+                       f"return n * {factor}; }} }}")
+        done = self.check("before", "after")
+        self.assertEqual(done.returncode, 4, done.all)
+        self.assertIn("Not tested: every call that can reach the change was "
+                      "refused", done.stdout)
+        self.assertIn("file refused", done.stdout)
+        done = self.check("before", "after", "--json")
+        self.assertEqual(json.loads(done.stdout)["verdict"], "not-tested")
+
     def test_a_difference_is_made_small(self):
         text = ("package p;\npublic class A { int k() { return 1; }\n"
                 "  int unused(int x) { return x * 2; } }\n"
@@ -157,8 +171,25 @@ class CheckTest(unittest.TestCase):
         done = self.check("one.jar", "one.jar")
         self.assertIn("the class files are identical", done.stdout)
 
+    def test_two_versions_of_gson_which_the_worker_uses_itself(self):
+        """Each version is loaded; the worker's own Gson is not used."""
+        gson = [subprocess.run([ROOT / "script" / "fetch-jar", "gson"],
+                               check=True, capture_output=True,
+                               text=True).stdout.strip(),
+                next((ROOT / "build/share/refute/worker").glob("gson-*.jar"))]
+        call = "new com.google.gson.reflect.TypeToken()"
+        said = ["Missing type parameter.",
+                "Must only create direct subclasses of TypeToken"]
+        for before, after in ((0, 1), (1, 0)):
+            done = self.check(gson[before], gson[after], "--json")
+            self.assertEqual(done.returncode, 1, done.all)
+            evidence, = [each for each in json.loads(done.stdout)["evidence"]
+                         if each["call"] == call]
+            self.assertIn(said[before], evidence["before"])
+            self.assertIn(said[after], evidence["after"])
+
     def test_a_class_path_that_is_named_from_here(self):
-        """The worker lives in another folder, and may read what it is given."""
+        """The worker runs in another folder, and may read the class path."""
         self.class_jar("lib.jar", "package p;\npublic class A { public int m() "
                        "{ return 7; } }\n")
         text = "package q;\npublic class B {{ public int n() {{ return {}; }} }}\n"
@@ -169,7 +200,7 @@ class CheckTest(unittest.TestCase):
         self.assertIn("before: int 7\n    after:  int 8", done.stdout)
 
     def test_the_printed_test_runs(self):
-        """Two packages at once, neither of whose members is public."""
+        """The test needs non-public members of two packages."""
         for version, number in (("before", 1), ("after", 2)):
             self.write(f"{version}/p/A.java",
                        "package p;\npublic class A { A() {} }\n")

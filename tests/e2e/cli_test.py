@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The whole program as a user meets it, with a real JVM and a fake engine.
+"""The whole program from the command line, with a real JVM and a fake engine.
 
 Usage: cli_test.py PATH-OF-REFUTE. The real Eclipse is in eclipse_test.py.
 """
@@ -18,7 +18,7 @@ import unittest
 
 REFUTE = sys.argv.pop(1)
 FAKE = pathlib.Path(__file__).parent / "fake_engine.py"
-# An engine that does nothing breaks every promise of a refactoring but these.
+# These oracles do not object to an engine that changes nothing.
 ORACLES = "crash,does-not-compile,behaviour"
 
 
@@ -267,10 +267,10 @@ class CliTest(unittest.TestCase):
         done = self.run_fake("echo", "--store", "refute-1.db")
         self.assertEqual(done.returncode, 2)
         self.assertIn("--resume", done.stderr)
-        # What is wrong is said before anything is moved.
+        # Errors are reported before anything is moved.
         self.assertEqual(self.refute("run", "--engine", "none").returncode, 2)
         self.assertEqual(self.trials(), 3)
-        # A campaign goes on as it was started.
+        # A campaign continues with the options it was started with.
         done = self.refute("run", "--resume", "--generator", "push-down-super")
         self.assertEqual(done.returncode, 2)
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Compilers and virtual machines as subjects (docs/compilers.md): planted faults
-of a compiler are found, reduced and replayed; javac, ECJ and the JVM's modes
-agree on small generators.
+"""Tests of compilers and virtual machines (docs/compilers.md): planted faults of
+a compiler are found, reduced and replayed; javac, ECJ and the JVM's modes agree
+on small generators.
 
 Usage: compilers_test.py PATH-OF-REFUTE.
 """
@@ -17,7 +17,7 @@ import unittest
 
 REFUTE = sys.argv.pop(1)
 PROGRAMS = pathlib.Path(__file__).parents[1] / "compilers"
-PATIENT = ("--timeout", "60s", "--budget", "300s")  # a busy machine is no hang
+PATIENT = ("--timeout", "60s", "--budget", "300s")  # for busy machines
 
 
 class CompilersTest(unittest.TestCase):
@@ -38,7 +38,7 @@ class CompilersTest(unittest.TestCase):
 
     def findings(self):
         """Ids and summaries. On a busy machine a run may end before they are
-        confirmed: a replay does that."""
+        confirmed; then a replay confirms them."""
         with sqlite3.connect(self.store) as db:
             return db.execute("SELECT id, summary FROM finding "
                               "WHERE confirmation != 'refuted'").fetchall()
@@ -53,7 +53,7 @@ class CompilersTest(unittest.TestCase):
                                       "json"))
 
     def check_planted(self, fault, generator, found, summary, more=()):
-        """As one cluster, and small in at most ten lines."""
+        """They are one cluster, reduced to at most ten lines."""
         self.run_campaign(
             "--engine", "javac", "--engine", f"planted-compiler:{fault}",
             "--generator", generator, *more, codes=(1,))
@@ -90,7 +90,7 @@ class CompilersTest(unittest.TestCase):
         self.assertIn("60 trials", said)
 
     def test_uditas_two_programs(self):
-        """Of the second, a call of a private method, an older ECJ is wrong."""
+        """An older ECJ is wrong about the second: a call of a private method."""
         listed = self.refute("list", "engines", codes=(0,))
         old = re.search(r"^ecj:3\.40\.0", listed, re.M)
         self.assertTrue(old, listed)

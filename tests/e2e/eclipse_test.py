@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The default campaign against the real Eclipse: true bugs, found and replayed.
+"""The default campaign against the real Eclipse: real bugs are found and replayed.
 
 Usage: eclipse_test.py PATH-OF-REFUTE
 """
@@ -36,14 +36,14 @@ class EclipseTest(unittest.TestCase):
         cls.folder = pathlib.Path(tempfile.mkdtemp())
         cls.addClassCleanup(shutil.rmtree, cls.folder, ignore_errors=True)
         cls.campaign = subprocess.Popen(
-            [REFUTE, "run", "--budget", "60s"], cwd=cls.folder, text=True,
+            [REFUTE, "run", "--budget", "100s"], cwd=cls.folder, text=True,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         cls.killed = cls.kill_a_worker()
         cls.output, _ = cls.campaign.communicate(timeout=300)
 
     @classmethod
     def kill_a_worker(cls):
-        """kill -9 of the engine in mid-campaign, once trials are coming in."""
+        """Kills the engine with signal 9 while trials are running."""
         deadline = time.monotonic() + 120
         while time.monotonic() < deadline and cls.campaign.poll() is None:
             time.sleep(0.2)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Engines of other people: the conformance test, and the example in Python.
+"""Third-party engines: the conformance test, and the example in Python.
 
 Usage: engines_test.py PATH-OF-REFUTE
 """

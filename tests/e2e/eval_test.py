@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""`refute eval` as a user meets it: one row in the real Eclipse, and how rows
-are resumed and said not to have run.
+"""`refute eval` from the command line: one row with the real Eclipse, resuming
+rows, and reporting rows that did not run.
 
 Usage: eval_test.py PATH-OF-REFUTE.
 """
 import os
 import pathlib
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -45,7 +46,7 @@ class EvalTest(RefuteCase):
                  "ClassArrayField.encapsulate-field.db")
         document = "eval/astgen-quick/astgen.md"
 
-        # The tables say what the store says, counted here once more.
+        # The tables agree with the store, counted here independently.
         rows, _ = self.table(document, "programs")
         mine = [row for row in rows if "ClassArrayField" in row["generator"]]
         self.assertEqual(len(mine), 1)
@@ -70,7 +71,7 @@ class EvalTest(RefuteCase):
         self.assertIn("JDK ", body)
         self.assertRegex(body, r"\d cores? of .*GB")
 
-        # What is complete is not run again, and prose is kept.
+        # Complete rows are not run again, and prose is kept.
         trials = self.query(store, "SELECT id, at FROM trial")
         path = self.folder / document
         path.write_text(path.read_text() + "\nProse of a person.\n")
@@ -86,7 +87,7 @@ class EvalTest(RefuteCase):
         self.assertEqual(done.returncode, 0, done.all)
         self.assertRegex(done.stdout, r"\b(\d+) of \1 rows complete")
         document = "eval/udita-quick/udita.md"
-        # Theirs beside ours: structures, and explored eagerly.
+        # UDITA's figures beside ours: structures, and eager exploration.
         _, body = self.table(document, "fig13")
         self.assertIn("| NQueens | 6 | 4 | 4 | 46,656 | 46,656 |", body)
         rows, _ = self.table(document, "fig16")
@@ -117,7 +118,7 @@ class EvalTest(RefuteCase):
         rows, _ = self.table("out/astgen.md", "programs")
         mine = [r for r in rows if "SingleClassTwoFields" in r["generator"]]
         self.assertEqual(mine[-1]["state"], "complete")
-        # The sample that was begun is not another one all of a sudden.
+        # A resumed row keeps its sample.
         done = self.refute(*args, "--limit", "10")
         self.assertEqual(done.returncode, 2, done.all)
         self.assertIn("was begun with --limit all", done.stderr)
@@ -158,7 +159,7 @@ class EvalTest(RefuteCase):
         self.assertGreater(float(share), 75)
         self.assertLessEqual(float(share), 100)
         self.assertGreater(int(programs), 10)
-        # It is no row of the table, and its findings are not counted twice.
+        # It is not a row of the table, and its findings are not counted twice.
         self.assertEqual(mine["state"], "not run: no store")
         _, body = self.table("out/jdolly.md", "time")
         self.assertNotIn("| coverage of", body)
@@ -178,7 +179,7 @@ class EvalTest(RefuteCase):
         self.assertIn("3,000 sequences per run, 1 seed", body)
         rows, _ = self.table(document, "fig8-1")
         self.assertEqual(rows[0]["blocks"], "not run: no store")
-        # It is not done again.
+        # It is not run again.
         started = time.monotonic()
         self.assertEqual(self.refute(*args).returncode, 0)
         self.assertLess(time.monotonic() - started, 5)
@@ -201,6 +202,20 @@ class EvalTest(RefuteCase):
         self.assertIn("the same command continues", said)
         self.assertEqual(list(self.folder.glob("**/*.db*")), [])
         self.assertEqual(list(scratch.iterdir()), [])
+
+    def test_without_its_program_it_says_how_to_build_it(self):
+        alone = self.folder / "bin" / "refute"
+        alone.parent.mkdir()
+        shutil.copy(REFUTE, alone)
+        for args in ["eval", "astgen"], ["list", "evaluations"]:
+            done = subprocess.run([alone, *args], cwd=self.folder, text=True,
+                                  capture_output=True, timeout=60)
+            self.assertEqual(done.returncode, 3, done.stderr)
+            self.assertIn("cannot start", done.stderr)
+            self.assertIn("script/build release refute-eval", done.stderr)
+        done = subprocess.run([alone, "--help"], text=True,
+                              capture_output=True, timeout=60)
+        self.assertIn("repeat a published experiment", done.stdout)
 
     def test_wrong_words_are_named(self):
         for args, word in [

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`refute findings` on a catalogue of two, with the real Eclipse, of today and before.
+"""`refute findings` on a catalogue of two findings, with today's and older Eclipse.
 
 Usage: findings_test.py PATH-OF-REFUTE
 """
@@ -11,10 +11,10 @@ from refute_case import RefuteCase
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
-# Moved super calls are as old as the engine; the crash came with the newest.
+# The moved super call is in all releases; the crash only in the newest.
 OLD, NEW = "eclipse-push-down-method-7d82bc", "eclipse-move-method-65df0e"
 COMPARES = "netbeans-add-parameter-22365f"
-# Of both engines; the last five did not compile after the change once.
+# From both engines; the last five once did not compile after the change.
 TESTED = (OLD, "netbeans-encapsulate-field-583772",
           "eclipse-pull-up-method-0c24f4", "eclipse-push-down-method-743760",
           "netbeans-rename-method-ee04cd", "netbeans-rename-method-a52ef7",
@@ -62,7 +62,7 @@ class FindingsTest(RefuteCase):
         self.assertEqual(done.returncode, 0, done.all)
         self.assertIn(f"{CRASH} is new", done.stdout)
         self.assertIn("in 1 program of a person's own", self.page(CRASH))
-        # What is right is no finding.
+        # A correct result is no finding.
         (own / "before/B.java").write_text("class B extends A {}\n")
         done = self.refute("findings", self.catalogue, "--try", own)
         self.assertEqual(done.returncode, 2, done.all)
@@ -111,7 +111,7 @@ class FindingsTest(RefuteCase):
         self.assertFalse((self.catalogue / f"{NEW}.md").exists())
         self.assertIn(f"(../{OLD}.md)", self.page(f"alike/{NEW}"))
         self.assertIn(f"(alike/{NEW}.md)", self.page(OLD))
-        # Only what stands for itself becomes a test, and nothing is overwritten.
+        # Only self-contained findings become tests, and no file is overwritten.
         tests = self.folder / "tests"
         for code, said in ((0, "tests: 1 test"), (2, "is not empty")):
             done = self.refute("findings", self.catalogue, "--jdt-tests", tests)
@@ -122,7 +122,7 @@ class FindingsTest(RefuteCase):
         self.assertIn(f"public void {name}()", suite)
         self.assertIn("assertSpeaksUp(refactoring);", suite)
         self.assertTrue((tests / f"resources/Refute/{name}/in").is_dir())
-        # And back.
+        # With a judgement of its own it gets its own page again.
         (self.catalogue / "judgements.toml").write_text(
             f'[{OLD}]\nwhy = "JLS 15.12.3"\n[{NEW}]\nwhy = "its own"\n')
         self.refute("findings", self.catalogue)

@@ -1,10 +1,10 @@
-"""What hostile Java code tries, by kind, and how one sees that it got through.
+"""What hostile Java code tries, by kind, and how to see that it succeeded.
 
-An act is a method's body. OUT is a file of its own that must not appear, GONE
-one that must stay as it is, SECRET one that must not be read, PORT and SOCKET
-lead to a server that nobody may call, PID is a process that must live. `seen`
-tells by its value, which only the version after passes on: what it sees shows
-as a difference.
+An act is a method body. OUT is a file that must not be created, GONE one that
+must not change, SECRET one that must not be read. PORT and SOCKET lead to a
+server that nobody may call, PID is a process that must survive. An act reports
+what it saw in `seen`, which only the version after returns: so it shows as a
+difference.
 """
 
 ACTS = {
@@ -100,7 +100,7 @@ ACTS = {
     },
 }
 
-# What the kernel cannot know of: it stays within the JVM.
+# Acts within the JVM, which the kernel cannot see.
 WITHIN = {
     "property": {
         "set_property": 'System.setProperty("refute.hostile", "1");',
@@ -147,7 +147,7 @@ class OwnThread extends Thread {
 
 
 def program(kinds, fill, after):
-    """The class Hostile with a method per act; `fill` puts in the places."""
+    """The class Hostile with a method per act; `fill` replaces OUT, GONE etc."""
     methods = [
         f"  public int {name}() throws Throwable {{\n    int seen = 0;\n"
         f"    {fill(body, name)}\n    return tell(seen);\n  }}\n"

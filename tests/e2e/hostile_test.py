@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Hostile code under `check`, `try`, `run` and `randoop`: nothing gets through.
+"""Hostile code under `check`, `try`, `run` and `randoop` does no harm.
 
-Once as a user has it, and once with the guards in Java switched off, so that
-the kernel alone is left to refuse. Usage: hostile_test.py PATH-OF-REFUTE
+Each act runs once normally, and once with the Java guards switched off, so that
+only the kernel refuses. Usage: hostile_test.py PATH-OF-REFUTE
 """
 import ctypes
 import json
@@ -72,7 +72,7 @@ class HostileTest(RefuteCase):
             each.close()
 
     def answer(self, server):
-        """Counts who calls, and hangs up."""
+        """Counts connections, and closes them."""
         while True:
             try:
                 server.accept()[0].close()
@@ -81,7 +81,7 @@ class HostileTest(RefuteCase):
             self.callers[server] += 1
 
     def fill(self, body, name):
-        """The act with the places of this test in it."""
+        """The act with the paths, ports and ids of this test."""
         for word, place in (("OUT", self.out / f"{name}.new"),
                             ("GONE", self.out / f"{name}.mine"),
                             ("SECRET", self.secret), ("PORT", self.port),
@@ -91,7 +91,7 @@ class HostileTest(RefuteCase):
         return body
 
     def state(self):
-        """Everything that an act could have changed."""
+        """The state that an act could have changed."""
         return {path.name: (path.read_bytes() if path.is_file() else None,
                             path.stat().st_mtime_ns, path.stat().st_mode,
                             path.stat().st_nlink)
@@ -129,7 +129,7 @@ class HostileTest(RefuteCase):
         return json.loads(done.stdout)
 
     def test_the_acts_work_where_nothing_holds_them(self):
-        """Else the other tests would show nothing."""
+        """Otherwise the other tests would prove nothing."""
         free = {"args": ("--budget", "30s", "--json", "--unconfined"),
                 "guarded": False}
         kinds = {kind: ACTS[kind] for kind in ("file", "change", "process")}
@@ -207,7 +207,7 @@ class HostileTest(RefuteCase):
         self.refute_try(ACTS, guarded=False)
 
     def run_campaign(self, guarded):
-        """Every class of every result begins with all of it."""
+        """Every class of every result starts with all acts."""
         calls = "".join(
             f"    try {{ h.{name}(); }} catch (Throwable e) {{ }}\n"
             for acts in ACTS.values() for name in acts)
@@ -264,7 +264,7 @@ class HostileTest(RefuteCase):
         self.randoop(ACTS, guarded=False)
 
     def test_a_terminal_obeys_nothing_that_a_program_says(self):
-        """OSC 52 would fill the clipboard."""
+        """The escape sequence OSC 52 would write to the clipboard."""
         text = ('public class A {{ public String m() {{ return "{}"; }} '
                 '/* \x1b]52;c;aGk=\x07 */ int é = {}; }}\n')
         for version, said, number in (("before", "a", 1),
@@ -283,7 +283,7 @@ class HostileTest(RefuteCase):
         self.assertEqual(done.returncode, 1, done.all)
 
     def test_without_landlock_nothing_runs_unless_asked_for(self):
-        """The kernel's call is made to fail by a filter, as old kernels do."""
+        """A filter makes the system call fail, as on old kernels."""
         self.write({"file": {}})
         without = self.folder / "without.py"
         without.write_text(WITHOUT_LANDLOCK)
@@ -305,7 +305,7 @@ class HostileTest(RefuteCase):
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
 
-# seccomp: landlock_create_ruleset (444) is answered with ENOSYS (38).
+# seccomp: landlock_create_ruleset (444) fails with ENOSYS (38).
 WITHOUT_LANDLOCK = '''
 import ctypes, os, struct, sys
 steps = [(0x20, 0, 0, 0), (0x15, 0, 1, 444), (6, 0, 0, 0x00050026),

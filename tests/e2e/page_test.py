@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The HTML report in a real browser: headless Chromium, by WebDriver.
+"""The HTML report in a real browser: headless Chromium.
 
-Usage: page_test.py PATH-OF-REFUTE. The store is made by hand, so that it can
-hold what no engine would say.
+Usage: page_test.py PATH-OF-REFUTE. The store is written by this test, so
+that it can contain what no engine would say.
 """
 import json
 import pathlib
@@ -36,7 +36,7 @@ class PageTest(unittest.TestCase):
         shutil.rmtree(cls.folder, ignore_errors=True)
 
     def page(self, name, findings):
-        """A store with these findings, and the page made of it."""
+        """Writes a store with these findings, and its page."""
         store = self.folder / f"{name}.db"
         fake = pathlib.Path(__file__).parent / "fake_engine.py"
         subprocess.run(
@@ -91,7 +91,7 @@ class PageTest(unittest.TestCase):
         sarif = json.loads(said)
         self.assertEqual(list(validator.iter_errors(sarif)), [])
         self.assertEqual(len(sarif["runs"][0]["results"]), 2)
-        # The schema is one that can find fault.
+        # The schema does reject invalid reports.
         del sarif["runs"][0]["tool"]
         self.assertNotEqual(list(validator.iter_errors(sarif)), [])
 
@@ -119,7 +119,7 @@ class PageTest(unittest.TestCase):
         while b.run(cards) != 1 and time.monotonic() < deadline:
             time.sleep(0.05)
         self.assertEqual(b.run(cards), 1)
-        # Open it by the keyboard, as summary elements are.
+        # Open it with the keyboard, like any summary element.
         b.run("document.querySelector('details.cause').open = true")
         deadline = time.monotonic() + 20
         body = "return document.querySelector('.body').innerText"

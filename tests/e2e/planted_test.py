@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Campaigns against the engine whose faults are known: every fault is found, by
-its oracle, and nothing without one. Few and small ones, for every day; all of
-them with tests/planted/recall.py.
+"""Campaigns against the planted-fault engine: every fault is found, by its oracle,
+and nothing is found without a fault. These are few and small;
+tests/planted/recall.py runs all.
 
 Usage: planted_test.py PATH-OF-REFUTE.
 """
@@ -18,7 +18,7 @@ sys.path.append(str(pathlib.Path(__file__).parents[1] / "planted"))
 import faults as planted  # noqa: E402
 
 REFUTE = sys.argv.pop(1)
-PATIENT = ("--timeout", "60s")  # a busy machine is not a hang
+PATIENT = ("--timeout", "60s")  # for busy machines
 
 
 class PlantedTest(unittest.TestCase):
@@ -109,13 +109,13 @@ class PlantedTest(unittest.TestCase):
         for gone in ("unused", "names", "other", "import", " x"):
             self.assertNotIn(gone, text)
         self.assertIn("super.k()", (small / "after" / "C.java").read_text())
-        # What it wrote is small already, and can be asked of again.
+        # Its output is reduced already, and can be tried again.
         again = self.folder / "again"
         done = reduce(small / "before", small / "request.json", again)
         self.assertEqual(
             "".join(f.read_text() for f in sorted(again.rglob("before/*"))),
             text)
-        # Where no oracle objects there is nothing to reduce.
+        # If no oracle objects there is nothing to reduce.
         done = reduce(small / "before", small / "request.json",
                       self.folder / "none", "--oracles", "crash")
         self.assertEqual(done.returncode, 2)

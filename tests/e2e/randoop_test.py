@@ -1,4 +1,4 @@
-"""`refute randoop` as a user meets it: real classes, a real JVM, real JUnit.
+"""`refute randoop` from the command line: real classes, JVM and JUnit.
 
 Usage: randoop_test.py REFUTE
 """
@@ -21,7 +21,7 @@ from refute_case import REFUTE, jvms_of
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "tests" / "randoop"
 WORKER = ROOT / "build" / "share" / "refute" / "worker" / "worker.jar"
-# Whether this kernel can keep a process from files: its Landlock's version.
+# Whether the kernel has Landlock.
 CONFINED = ctypes.CDLL(None).syscall(444, None, 0, 1) > 0
 JUNIT = next((ROOT / "build" / "share" / "junit").glob("*.jar"))
 
@@ -32,7 +32,7 @@ class Randoop(unittest.TestCase):
         self.addCleanup(shutil.rmtree, self.folder)
 
     def compile(self, name, *more, **constants):
-        """The classes of a folder, with other values for `int NAME = 1`."""
+        """Compiles a folder, with other values for `int NAME = 1`."""
         out = self.folder / (name + "-classes")
         sources = self.folder / (name + "-sources")
         shutil.copytree(SOURCES / name, sources)
@@ -122,6 +122,25 @@ class Randoop(unittest.TestCase):
                        "branches", "blocks", "distinct_values"):
             self.assertEqual(first[figure], again[figure], figure)
 
+    def test_an_older_gson_than_the_one_the_worker_uses(self):
+        """The worker's Gson has a method JsonArray.asList, this one does not."""
+        gson = subprocess.run([ROOT / "script" / "fetch-jar", "gson"],
+                              check=True, capture_output=True,
+                              text=True).stdout.strip()
+        result = self.randoop(
+            gson, "--classes",
+            "com.google.gson.JsonArray,com.google.gson.JsonPrimitive",
+            "--limit", "1000", time="60s", code=1)
+        causes = [each["cause"] for each in result["errors"]]
+        self.assertEqual(causes, ["equals-hashcode: com.google.gson."
+                                  "JsonPrimitive and com.google.gson."
+                                  "JsonPrimitive"])
+        text = "".join(pathlib.Path(f).read_text() for f in result["files"])
+        self.assertIn("jsonArray0.isEmpty()", text)
+        self.assertNotIn("asList", text)
+        self.assertEqual(self.junit(result, gson),
+                         (result["regressions"], len(result["errors"])))
+
     def test_a_contract_of_the_users_own_finds_the_aliasing_copy(self):
         classes = self.compile("poly")
         contracts = self.compile("contracts", classes, WORKER)
@@ -130,12 +149,12 @@ class Randoop(unittest.TestCase):
             "CopyIsIndependent", "--visitor", "CallCounter", "--contract-path",
             contracts, "--regressions", "0", "--limit", "3000", "--slow", "0",
             time="60s", code=1)
-        # How much of the other contracts is found is a matter of the seed.
+        # Which other contracts are violated depends on the seed.
         error, = [each for each in result["errors"]
                   if each["cause"] == "CopyIsIndependent: poly.PStack"]
         self.assertEqual(error["after"], "poly.PStack.push(poly.Poly)")
         self.assertLessEqual(error["calls"], 4)
-        # The visitor's decorations, a line break in them and all.
+        # The visitor's decorations, including a line break.
         text = "".join(pathlib.Path(f).read_text() for f in result["files"])
         self.assertIn(";  // call 0 /u000a of the test\n", text)
         self.assertIn(";  // call 1 /u000a of the test\n", text)
@@ -173,7 +192,7 @@ class Randoop(unittest.TestCase):
             self.assertIn(f"hostile.Hostile.{name}()", stopped)
         self.assertIn("hostile.Hostile.deletes(java.lang.String)", stopped)
         self.assertIn("hostile.Sly.exitsAndCatches()", stopped)
-        # A test that ends the JVM it is tried in is told of and costs no other.
+        # A test that ends its JVM is reported, and no other test is lost.
         ended = [each for each in result["crashes"]
                  if "haltsInTests" in each["java"]]
         self.assertTrue(ended, crashes)
@@ -182,8 +201,8 @@ class Randoop(unittest.TestCase):
         text = "".join(pathlib.Path(f).read_text() for f in result["files"]
                        if "RegressionTest" in f)
         self.assertNotIn("haltsInTests", text)
-        # It was called, and the victim is still there. In which kind of test
-        # it is written down depends on what else is called beside it.
+        # It was called, and the victim still exists. Which kind of test
+        # contains the call depends on the other calls in it.
         everything = "".join(
             pathlib.Path(f).read_text() for f in result["files"])
         self.assertIn(".deletes()", everything)
@@ -280,7 +299,7 @@ class Randoop(unittest.TestCase):
         for each in differs["differences"]:
             if each["kind"] == "does-not-compile":
                 self.assertIn(".sub(", self.source_of(each["test"]))
-        # A class that is gone costs the tests that name it, and no other.
+        # If a class is gone, only the tests that use it are lost.
         gone = self.folder / "gone"
         subprocess.run(["javac", "-nowarn", "-d", str(gone),
                         str(SOURCES / "poly" / "Rat.java")], check=True)
@@ -300,8 +319,8 @@ class Randoop(unittest.TestCase):
         return json.loads(done.stdout)
 
     def test_branches_never_taken_are_taken_by_small_changes(self):
-        # Stack.peek of an empty stack throws, so that no sequence that is kept
-        # takes that way (the thesis's Fig. 8-12).
+        # Stack.peek of an empty stack throws, so no kept sequence takes that
+        # branch (Fig. 8-12 in Pacheco's thesis).
         result = self.randoop("--classes", "java.util.Stack,java.util.Vector",
                               "--methods", "Stack.<init>|peek|setSize",
                               "--limit", "300", "--slow", "0",

@@ -1,4 +1,4 @@
-"""What end-to-end tests share: a folder of their own, and refute run in it."""
+"""The base class of end-to-end tests: runs refute in a temporary folder."""
 import os
 import pathlib
 import shutil

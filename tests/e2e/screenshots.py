@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Pictures of the HTML report, for docs/: screenshots.py REFUTE STORE FOLDER.
+"""Takes pictures of the HTML report for docs/: screenshots.py REFUTE STORE FOLDER.
 
 Not a test: a person looks at them.
 """

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`refute try` as a user meets it: the real Eclipse, and bad input.
+"""`refute try` from the command line: the real Eclipse, and bad input.
 
 Usage: try_test.py PATH-OF-REFUTE
 """
@@ -61,7 +61,7 @@ class TryTest(unittest.TestCase):
         self.assertEqual(answer["findings"], [])
         says = {each["oracle"]: each["says"] for each in answer["oracles"]}
         self.assertEqual(says["behaviour"], "pass")
-        # The same for people, and from a folder as `reduce --out` writes it.
+        # The same as text, and from a folder that `reduce --out` wrote.
         (self.folder / "case/before").mkdir(parents=True)
         shutil.copy(self.program, self.folder / "case/before")
         (self.folder / "case/request.json").write_text(rename("k", "m"))
@@ -91,7 +91,7 @@ class TryTest(unittest.TestCase):
                       "3 of 5 programs could not be judged"):
             self.assertIn(words, done.stderr)
         self.assertEqual(done.stdout.count("return n();"), 2, done.stdout)
-        # The same for programs; and a finding counts more than the trouble.
+        # The same as JSON; the exit code of a finding beats that of an error.
         self.case("c", good, rename("k", "m"))
         done = self.refute_try("--json", "c", "broken", "a", *engine)
         self.assertEqual(done.returncode, 1, done.all)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Asks NetBeans the same with its own index and with ours, and shows where the answers differ.
+"""Compares NetBeans' answers with its own index and with ours.
 
     compare_indexes.py --refute build/release/bin/refute [--programs 500] [--seed 1] [GENERATOR...]
 
@@ -28,7 +28,7 @@ MODULES = (
     "java.instrument,java.scripting,java.rmi,jdk.unsupported,jdk.zipfs,jdk.management"
 )
 OPENED = ["java.base/java.net", "java.base/java.lang", "java.base/java.util", "java.desktop/javax.swing.text"]
-RECYCLE_AFTER = 1000  # as the campaign does
+RECYCLE_AFTER = 1000  # as campaigns do
 
 
 class Host:
@@ -76,7 +76,7 @@ class Host:
 
 
 def essence(answer):
-    """What both must agree on; a stack's line numbers may differ."""
+    """The part that must agree; line numbers of a stack may differ."""
     result = answer.get("result", answer.get("error"))
     result.pop("stack", None)
     return json.dumps(result, sort_keys=True)

@@ -23,13 +23,13 @@ CASES = ROOT / "examples/paper-bugs"
 PAGE = ROOT / "docs/findings/paper-bugs.md"
 BEGIN, END = "<!-- rows -->", "<!-- end of rows -->"
 ENGINES = ("eclipse", "netbeans", "eclipse:1.21.100")
-# Those that judge one engine by itself: a row is what its replay line shows.
+# The oracles that judge one engine by itself, as a replay line does.
 ORACLES = ("crash", "custom", "preservation", "does-not-compile", "behaviour",
            "warning-status", "erroneous-warning")
 
 
 def ask(refute, names, engines):
-    """What the engines do with the cases: by name, by label."""
+    """The engines' answers, by case and by engine."""
     command = [refute, "try", *(str(CASES / name) for name in names), "--json",
                "--oracles", ",".join(ORACLES), "--timeout", "60s"]
     for engine in engines:
@@ -48,7 +48,7 @@ def quoted(text):
 
 
 def said(status, worst):
-    """The first message of that severity, and how many more there are."""
+    """The first message of that severity, and the number of others."""
     messages = [each["message"] for each in status
                 if each["severity"] in worst]
     return quoted(messages[0]) if messages else ""
@@ -77,7 +77,7 @@ def cell(answer):
 
 
 def row(name, answers, old):
-    """The row; cells of engines that were not asked stay as they were."""
+    """The row; cells of engines that were not asked are kept."""
     about = tomllib.loads((CASES / name / "about.toml").read_text())
     request = json.loads((CASES / name / "request.json").read_text())
     added = f" ({quoted(about['added'])})" if "added" in about else ""

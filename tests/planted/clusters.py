@@ -4,10 +4,10 @@
     clusters.py REFUTE FOLDER             runs what is missing in FOLDER, prints
     clusters.py REFUTE FOLDER --trials N  about so many programs for each fault
 
-A fault's generator is walked from end to end, by jumps if it has more programs.
-FOLDER keeps one store per fault. Every fault is switched on alone, so that it is
-known which fault each failing input is due to; the inputs of all of them are
-then clustered together. Exit code 1: a figure that must hold does not.
+A fault's generator is walked to its end, with jumps if it has too many programs.
+FOLDER keeps one store per fault. Each fault is switched on alone, so that the
+cause of each failing input is known; then the inputs of all faults are clustered
+together. Exit code 1: a figure that must hold does not.
 """
 import argparse
 import collections
@@ -26,7 +26,7 @@ SEEDS = 1000
 def run(args, fault, size):
     store = args.folder / f"{fault.name}.db"
     if not store.exists():
-        # A jump is half of the longest on average.
+        # On average a jump is half as long as the longest.
         jump = max(1, 2 * size // args.trials)
         more = ["--strategy", "sparse", "--seed", "1", "--max-jump", str(jump),
                 "--second-pass", "none", *args.more]
@@ -38,7 +38,7 @@ def run(args, fault, size):
 
 
 def clusters(args, store, by):
-    """Key to findings, of one store."""
+    """The findings of one store, by key."""
     said = subprocess.run(
         [args.refute, "report", "--store", str(store), "--clusters", by,
          "--format", "json"], text=True, capture_output=True, check=True).stdout
@@ -87,7 +87,7 @@ def main():
         for seed in range(SEEDS):
             pick = random.Random(seed)
             if kind == "oracle":
-                # As many as there are abstract clusters, spread over these.
+                # As many as there are abstract clusters, evenly spread.
                 sample = []
                 share = -(-wanted // len(groups))
                 for members in groups.values():

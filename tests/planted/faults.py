@@ -7,7 +7,7 @@ import subprocess
 DOCS = pathlib.Path(__file__).parents[2] / "docs"
 ROW = re.compile(r"^\| `([a-z-]+)` \| [^|]* \| [^|]* \| ([^|]*) \| ([^|]*) \|$",
                  re.M)
-# Programs that stand for many: the level at which they are looked at.
+# The value of --merge for faults that show in merged programs only.
 MERGED = {"MethodReference": 2, "DualClassFieldReference": 1}
 
 
@@ -17,7 +17,7 @@ class Fault:
         self.oracles = re.findall(r"[a-z]+(?:-[a-z]+)*",
                                   re.sub(r"\(.*?\)", "", oracles))
         family = where.split(",")[0].strip()
-        # Where alone it shows: "merged", "unmerged", or None for everywhere.
+        # Where it shows: only in "merged" or "unmerged" programs, or None.
         only = re.search(r"\b(merged|unmerged) only", where)
         self.only = only[1] if only else None
         self.merge = MERGED[family] if self.only == "merged" else 0
@@ -37,7 +37,7 @@ def faults():
 
 
 def generators(refute):
-    """All generators of the engine's refactorings, small spaces first."""
+    """All generators for the engine's refactorings, small ones first."""
     listed = subprocess.run([refute, "list", "generators"], text=True,
                             capture_output=True, check=True).stdout
     mine = {fault.refactoring for fault in faults()}
@@ -47,7 +47,7 @@ def generators(refute):
 
 
 class Result:
-    """What a finished campaign has in its store."""
+    """The contents of a finished campaign's store."""
 
     def __init__(self, store):
         with sqlite3.connect(store) as db:
@@ -57,7 +57,7 @@ class Result:
             ).fetchone()[0]
             self.outcomes = dict(db.execute(
                 "SELECT outcome, count(*) FROM trial GROUP BY 1"))
-            # Per oracle: the place in the walk of the first, how many, kinds.
+            # Per oracle: the trial of the first finding, their number, their kinds.
             self.found = {
                 oracle: (first + 1, number, signatures.split("\n"))
                 for oracle, first, number, signatures in db.execute(

@@ -26,7 +26,8 @@ def show(found):
 
 
 def until_found(args, folder, fault, rivals):
-    """Up to the first kind; if another oracle was first, with its own alone."""
+    """Runs up to the first kind; again with the fault's oracle alone if
+    another one was first."""
     stop = [] if args.exhaustive else ["--stop-after", "1"]
 
     def run(name, oracles):
@@ -52,7 +53,7 @@ def recall(args, folder):
             continue
         rivals = []
         if {"overly-strong", "differential"} & set(fault.oracles):
-            rivals = ["--engine", "planted"]  # the right answer to compare with
+            rivals = ["--engine", "planted"]  # the reference answer
         try:
             result = until_found(args, folder, fault, rivals)
         except RuntimeError as error:

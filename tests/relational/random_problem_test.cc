@@ -10,8 +10,8 @@
 #include <string>
 
 #include "choice/search.h"
+#include "evaluate.h"
 #include "relational/enumerate.h"
-#include "relational/evaluate.h"
 
 /// The solver's instances against all there are: every value of the open tuples
 /// is tried and judged by the evaluator, which shares nothing with the

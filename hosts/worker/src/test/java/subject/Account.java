@@ -2,7 +2,9 @@ package subject;
 
 import java.util.List;
 
-/** A small library for the tests of random testing: one of everything that can happen. */
+/**
+ * A small library for the tests of random testing, with one example of everything that can happen.
+ */
 public class Account {
   private final int money;
   private Object owner;
@@ -29,7 +31,7 @@ public class Account {
     assert money == 0 : "money left";
   }
 
-  /** Wants out, and keeps quiet about it. */
+  /** Calls System.exit and hides the exception. */
   public int exits() {
     try {
       System.exit(1);

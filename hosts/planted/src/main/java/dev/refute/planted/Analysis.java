@@ -38,8 +38,8 @@ import javax.tools.ToolProvider;
 /**
  * A program as javac understands it: attributed trees, and where everything is declared.
  *
- * <p>javac's own pool keeps two of them warm, for the program before and the one after: five times
- * faster than a javac per program.
+ * <p>javac's own pool keeps two javacs warm, for the program before and the one after. That is five
+ * times faster than a new javac per program.
  */
 final class Analysis {
   private static final JavaFileManager LIBRARY = new Library();
@@ -58,12 +58,12 @@ final class Analysis {
   final Elements elements;
   final Types types;
 
-  /** Of every declaration in the program, generated constructors left out. */
+  /** Every declaration of the program, without generated constructors. */
   final Map<Element, TreePath> declarations = new LinkedHashMap<>();
 
   private final SourcePositions positions;
 
-  /** Asks about a program. Neither the analysis nor a tree of it may be kept. */
+  /** Analyses a program for one use. The analysis and its trees must not be kept. */
   static <T> T of(Map<String, String> files, Function<Analysis, T> question) {
     List<Source> sources = files.entrySet().stream().map(Source::new).toList();
     List<CompileError> errors = new ArrayList<>();
@@ -109,7 +109,7 @@ final class Analysis {
     String source = "";
     int start = (int) diagnostic.getStartPosition();
     int end = (int) diagnostic.getEndPosition();
-    // What javac made up, such as a constructor, has no end.
+    // What javac generated, such as a constructor, has no end.
     if (diagnostic.getSource() != null && start >= 0 && end > start) {
       source = files.get(Source.pathOf(diagnostic.getSource())).substring(start, end);
     }
@@ -152,7 +152,7 @@ final class Analysis {
     return path == null ? null : new Place(file(path), point(path.getLeaf()));
   }
 
-  /** Whether javac made it up: a default constructor, say. */
+  /** Whether javac generated it, such as a default constructor. */
   boolean isGenerated(Element element) {
     return element == null || elements.getOrigin(element) != Elements.Origin.EXPLICIT;
   }

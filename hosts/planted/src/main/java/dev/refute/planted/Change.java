@@ -9,26 +9,25 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a refactoring is about to do, and what will be so afterwards.
+ * What a refactoring is about to do, and what must hold afterwards.
  *
- * <p>A change that is not right has its problems in {@link #problems}, or is found out by {@link
- * Check}.
+ * <p>The problems of a wrong change are in {@link #problems}, or are found by {@link Check}.
  */
 final class Change {
   final Rewrite rewrite;
 
-  /** Declarations that go by other keys afterwards; several if they were copied. */
+  /** Declarations whose key changes; several keys if they were copied. */
   final Map<String, Set<String>> renamed = new HashMap<>();
 
   /** Methods that may override, and be overridden by, nothing at all. */
   final Set<String> alone = new HashSet<>();
 
-  /** How often each of these methods must be called that was not called before. */
+  /** How many new calls each of these methods must get. */
   final Map<String, Integer> calls = new HashMap<>();
 
   final List<Problem> problems = new ArrayList<>();
 
-  /** What the engine says although it goes on. */
+  /** Warnings of the engine that do not stop it. */
   final List<StatusEntry> remarks = new ArrayList<>();
 
   Change(Map<String, String> files) {

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Whether a change keeps what it must: docs/planted-faults.md has the rules. */
+/** Checks whether a change preserves what it must; docs/planted-faults.md has the rules. */
 final class Check {
   private static final Pattern PLACE = Pattern.compile("⟨(.*):(\\d+)⟩");
 
@@ -131,7 +131,7 @@ final class Check {
         });
   }
 
-  /** What a key of before is called afterwards. */
+  /** The key after the change for a key before it. */
   private Set<String> afterwards(String key) {
     Set<String> now = new HashSet<>();
     for (String each : change.renamed.getOrDefault(key, Set.of(key))) {

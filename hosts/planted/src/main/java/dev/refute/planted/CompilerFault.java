@@ -5,15 +5,12 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
 import com.sun.tools.javac.tree.JCTree;
 import com.sun.tools.javac.util.List;
-import java.util.Arrays;
 import java.util.HashSet;
-import java.util.Optional;
 import java.util.Set;
 
 /** What is wrong with {@link PlantedCompiler}: each changes the trees before javac attributes them. */
-enum CompilerFault {
-  SWAP_OPERANDS(
-      "swap-operands", "the operands of a - are swapped where it is the right side of a -=") {
+enum CompilerFault implements PlantedFault {
+  SWAP_OPERANDS("the operands of a - are swapped where it is the right side of a -=") {
     @Override
     void plant(CompilationUnitTree unit) {
       new TreeScanner<Void, Void>() {
@@ -33,8 +30,7 @@ enum CompilerFault {
     }
   },
 
-  ACCEPT_DUPLICATE_FIELD(
-      "accept-duplicate-field", "a second field of the same name in a class is overlooked") {
+  ACCEPT_DUPLICATE_FIELD("a second field of the same name in a class is overlooked") {
     @Override
     void plant(CompilationUnitTree unit) {
       new TreeScanner<Void, Void>() {
@@ -57,25 +53,16 @@ enum CompilerFault {
     }
   };
 
-  private final String id;
   private final String what;
 
-  CompilerFault(String id, String what) {
-    this.id = id;
+  CompilerFault(String what) {
     this.what = what;
   }
 
-  String id() {
-    return id;
-  }
-
-  String what() {
+  @Override
+  public String what() {
     return what;
   }
 
   abstract void plant(CompilationUnitTree unit);
-
-  static Optional<CompilerFault> find(String id) {
-    return Arrays.stream(values()).filter(fault -> fault.id.equals(id)).findFirst();
-  }
 }

@@ -114,7 +114,7 @@ final class EncapsulateField implements Refactoring {
     }
   }
 
-  /** Whether a fault leaves a use as it is. */
+  /** Whether a fault leaves this use unchanged. */
   private static boolean isLeft(Question question, VariableElement field, List<Use> uses, Use use) {
     TypeElement owner = (TypeElement) field.getEnclosingElement();
     boolean isInside = question.model().classesAround(use.path()).contains(owner);

@@ -1,11 +1,7 @@
 package dev.refute.planted;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Optional;
-
-/** What can go wrong on request. docs/planted-faults.md says where each comes from. */
-enum Fault {
+/** Faults that can be switched on. docs/planted-faults.md says where each comes from. */
+enum Fault implements PlantedFault {
   RENAME_IGNORES_SUPERCLASS("what the method overrides in a class keeps its name"),
   RENAME_IGNORES_INTERFACE("what the method implements in an interface keeps its name"),
   RENAME_MISSES_ARGUMENT("a call that is an argument of another call keeps the old name"),
@@ -45,17 +41,8 @@ enum Fault {
     this.what = what;
   }
 
-  /** Its name on the command line: "rename-misses-argument". */
-  String id() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
-
-  /** What goes wrong, in a few words. */
-  String what() {
+  @Override
+  public String what() {
     return what;
-  }
-
-  static Optional<Fault> find(String id) {
-    return Arrays.stream(values()).filter(fault -> fault.id().equals(id)).findFirst();
   }
 }

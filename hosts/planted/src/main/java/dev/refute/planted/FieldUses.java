@@ -26,8 +26,8 @@ import javax.lang.model.type.TypeMirror;
 /**
  * Replaces the uses of a field by calls of its accessors.
  *
- * <p>Only what must change is edited, token by token, so that uses inside of uses, as in {@code f =
- * g + f}, need no care.
+ * <p>Only the tokens that must change are edited, so that nested uses, as in {@code f = g + f},
+ * need no special care.
  */
 final class FieldUses {
   private final Question question;
@@ -189,7 +189,7 @@ final class FieldUses {
 
   private TypeMirror typeOf(TreePath operation, Tree value) {
     TypeMirror type = analysis.trees.getTypeMirror(new TreePath(operation, value));
-    // Of a constant, the type alone: in a call, 5 is not a byte.
+    // Only the type of a constant counts: as an argument, 5 is not a byte.
     return type instanceof PrimitiveType ? analysis.types.getPrimitiveType(type.getKind()) : type;
   }
 
@@ -230,7 +230,7 @@ final class FieldUses {
     return plain.getKind().isPrimitive() && plain.getKind() != TypeKind.BOOLEAN;
   }
 
-  /** Whether an operator before it would take it apart. */
+  /** Whether an operator before it would bind to only a part of it. */
   private static boolean isLoose(Tree value) {
     return value instanceof BinaryTree
         || value instanceof ConditionalExpressionTree
@@ -241,7 +241,7 @@ final class FieldUses {
         || value instanceof SwitchExpressionTree;
   }
 
-  /** Says what must be so afterwards. */
+  /** Records what must hold afterwards. */
   void announce() {
     Model model = question.model();
     String owner = model.key(field.getEnclosingElement());

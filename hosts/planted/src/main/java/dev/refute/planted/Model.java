@@ -28,9 +28,10 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
 /**
- * What a refactoring has to keep: what every name means, through which object it is reached, and
- * which method overrides which. Declarations go by keys that a program after the change has, too:
- * {@code p.A#m(int)}; what has no such name goes by its place, {@code ⟨p/A.java:17⟩x}.
+ * What a refactoring must preserve: what every name refers to, through which object it is reached,
+ * and which method overrides which. Declarations have keys that also exist after the change: {@code
+ * p.A#m(int)}; a declaration without such a name is identified by its place, {@code
+ * ⟨p/A.java:17⟩x}.
  */
 final class Model {
   /** Reached through the object that the innermost class stands for. */
@@ -155,7 +156,7 @@ final class Model {
         analysis.types.erasure(type.asType()), analysis.types.erasure(other.asType()));
   }
 
-  /** Which of the classes around a name lends its object to it. */
+  /** The enclosing class through whose object a name is reached. */
   private String objectOf(TypeElement type, List<TypeElement> around) {
     return type.equals(around.get(0)) ? OWN : "outer " + key(type);
   }

@@ -54,7 +54,7 @@ final class Move {
     return path;
   }
 
-  /** Where what stands before the method ends. */
+  /** The end of what is before the method. */
   private int endBefore(Analysis analysis) {
     int own = analysis.start(path);
     TreePath type = path.getParentPath();
@@ -76,7 +76,7 @@ final class Move {
     change.rewrite.delete(file, lines, wholeLine ? to + 1 : end);
   }
 
-  /** Says what will be called how, and that the method stands alone. */
+  /** Records the new keys, and that the method must not override or be overridden. */
   void announce(List<TypeElement> targets) {
     Model model = question.model();
     Set<String> keys = new HashSet<>();

@@ -31,7 +31,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
-/** javac, and faults that are known: what the oracle compilers-disagree must find. */
+/** javac with known faults, which the oracle compilers-disagree must find. */
 final class PlantedCompiler implements Engine {
   private static final String TASK = "compile";
 

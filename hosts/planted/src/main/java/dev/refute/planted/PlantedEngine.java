@@ -19,10 +19,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * An engine whose faults are known.
+ * An engine with known faults.
  *
- * <p>The right change is worked out first, without faults, and checked. A fault then overlooks what
- * the check found, or makes the change that was found right a wrong one.
+ * <p>It first computes the right change, without faults, and checks it. A fault then ignores what
+ * the check found, or makes the right change wrong.
  */
 final class PlantedEngine implements Engine {
   private static final Map<String, Refactoring> REFACTORINGS =

@@ -19,7 +19,7 @@ record Problem(Kind kind, String subject, String message) {
     NAME,
     /** A member is reached through another object. */
     OBJECT,
-    /** Something overrides, or is overridden, that was not before, or no longer. */
+    /** An overriding appeared or disappeared. */
     OVERRIDING,
     /** The request cannot be met at all. */
     REQUEST

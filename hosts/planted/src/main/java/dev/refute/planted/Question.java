@@ -4,6 +4,7 @@ import com.sun.source.util.TreePath;
 import dev.refute.host.Options;
 import dev.refute.protocol.RequestException;
 import dev.refute.protocol.Target;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -69,7 +70,7 @@ record Question(Model model, Target target, Options options, Set<Fault> faults) 
     throw RequestException.bad("no field " + target.field() + " in " + target.type());
   }
 
-  /** What is declared by the name that the target selects. */
+  /** The declaration whose name is selected. */
   private Element selected(Set<ElementKind> kinds) {
     for (var declaration : analysis().declarations.entrySet()) {
       TreePath path = declaration.getValue();
@@ -83,20 +84,10 @@ record Question(Model model, Target target, Options options, Set<Fault> faults) 
   }
 
   private boolean hasParameters(ExecutableElement method) {
-    List<String> wanted = target.parameters();
-    if (wanted == null) {
-      return true;
+    List<String> parameters = new ArrayList<>();
+    for (VariableElement each : method.getParameters()) {
+      parameters.add(analysis().types.erasure(each.asType()).toString());
     }
-    List<? extends VariableElement> parameters = method.getParameters();
-    if (parameters.size() != wanted.size()) {
-      return false;
-    }
-    for (int i = 0; i < wanted.size(); i++) {
-      String type = analysis().types.erasure(parameters.get(i).asType()).toString();
-      if (!type.equals(wanted.get(i)) && !type.endsWith("." + wanted.get(i))) {
-        return false;
-      }
-    }
-    return true;
+    return target.takes(parameters);
   }
 }

@@ -4,12 +4,12 @@ import dev.refute.protocol.RefactoringSpec;
 import dev.refute.protocol.RequestException;
 import java.util.Set;
 
-/** One refactoring: the plain change, and what its faults make of it. */
+/** One refactoring: the right change, and what its faults make of it. */
 interface Refactoring {
   RefactoringSpec spec();
 
   /**
-   * The change asked for. With faults, it is what they make of a change that was found right.
+   * The change that was asked for; with faults, what they make of a right change.
    *
    * @throws RequestException if the question names what does not exist
    */

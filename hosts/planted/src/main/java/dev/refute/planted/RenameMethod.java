@@ -70,7 +70,7 @@ final class RenameMethod implements Refactoring {
     return change;
   }
 
-  /** Everything that overrides, or is overridden by, the method, over however many steps. */
+  /** All methods connected to the method by overriding, over any number of steps. */
   private static Set<String> family(Model model, String method) {
     Set<String> family = new HashSet<>(Set.of(method));
     boolean grows = true;

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Edits of a program's text, which know where everything went: {@link #places} of something before
- * are where it is afterwards, none if it is gone, several if it was copied.
+ * Edits of a program's text that track positions: {@link #places} of a place before the edit are
+ * where it is afterwards: none if it was removed, several if it was copied.
  */
 final class Rewrite {
   /** New text in place of old. */
@@ -104,7 +104,7 @@ final class Rewrite {
     moves.computeIfAbsent(file, f -> new ArrayList<>()).add(new Moved(start, end, to));
   }
 
-  /** Where what was at {@code place} is now. */
+  /** The new places of what was at {@code place}. */
   List<Place> places(Place place) {
     List<Place> found = new ArrayList<>();
     for (Moved moved : moves.getOrDefault(place.file(), List.of())) {

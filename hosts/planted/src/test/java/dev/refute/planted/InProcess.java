@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 
-/** The engine as the protocol shows it, without a process of its own. */
+/** The engine behind the protocol, without a process of its own. */
 record InProcess(PlantedEngine engine) implements Host {
   InProcess(Fault... faults) {
     this(new PlantedEngine(Set.of(faults)));

@@ -17,7 +17,7 @@ public final class Catalogue<R extends Catalogue.Entry> {
 
   /** One refactoring. Its name is that of its class: AddParameter is add-parameter. */
   public interface Entry {
-    /** What the refactoring wants to be told. */
+    /** The target and the options of the refactoring. */
     RefactoringSpec spec();
   }
 

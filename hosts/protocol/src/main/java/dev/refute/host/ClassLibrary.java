@@ -10,11 +10,11 @@ import java.util.stream.Stream;
 /**
  * The class library that programs are resolved against: a few packages, or the whole JDK.
  *
- * <p>Generated programs need no more than a few packages, and engines are several times faster with
- * them than with a whole JDK. Both are cut out of the running JDK, once, and kept in a cache.
+ * <p>Generated programs need only a few packages, and engines are several times faster with them
+ * than with a whole JDK. Both are extracted from the running JDK once, and cached.
  */
 public final class ClassLibrary {
-  /** Part of the files' names: raise it when what is written changes. */
+  /** Part of the file names: increase it when their contents change. */
   private static final int FORMAT = 3;
 
   private static final List<String> PACKAGES =
@@ -58,7 +58,7 @@ public final class ClassLibrary {
   private static void make(Path folder, String kind, boolean describeModules) throws IOException {
     JdkImage image = choose(kind);
     Files.createDirectories(folder.getParent());
-    // Several hosts may start at once: each writes its own, the first to finish wins.
+    // Several hosts may start at once: each writes its own file, and the first to finish wins.
     Path draft = Files.createTempDirectory(folder.getParent(), "library.tmp");
     try {
       image.write(draft, describeModules);

@@ -55,7 +55,7 @@ public final class CommandLine {
   }
 
   /**
-   * One sentence for what the user can mend, the whole story for what only we can.
+   * Prints one sentence if the user can fix the problem, otherwise the stack trace too.
    *
    * @return the exit code
    */

@@ -7,7 +7,7 @@ import java.io.StringWriter;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Tells an engine's exceptions from the host's own. */
+/** Separates an engine's exceptions from the host's own. */
 public final class Crashes {
   private static final int MOST_STACK_LINES = 200;
 

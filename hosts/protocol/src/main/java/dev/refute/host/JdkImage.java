@@ -20,9 +20,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Writes down what a compiler must know of the running JDK: the classes that programs can name, and
- * what these inherit from, without code and private members. That is a fifth of the bytes, and
- * compilers read it again for every program.
+ * Extracts what a compiler must know of the running JDK: the classes that programs can name, and
+ * their supertypes, without code and private members. That is a fifth of the bytes, which compilers
+ * read again for every program.
  */
 final class JdkImage {
   private static final FileSystem JRT = FileSystems.getFileSystem(URI.create("jrt:/"));
@@ -81,7 +81,7 @@ final class JdkImage {
     }
   }
 
-  /** One jar for each module, with or without what makes a module of it. */
+  /** Writes one jar per module, with or without its module-info. */
   void write(Path folder, boolean describeModules) throws IOException {
     Set<String> all = new TreeSet<>();
     chosen.values().forEach(all::addAll);

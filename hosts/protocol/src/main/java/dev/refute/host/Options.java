@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The options of one request, checked against what the refactoring wants to be told. */
+/** The options of one request, checked against the refactoring's specification. */
 public final class Options {
   private final RefactoringSpec spec;
   private final Map<String, String> given;
@@ -55,7 +55,7 @@ public final class Options {
     return value.equals("true");
   }
 
-  /** Whether the option, all or selected, is all. */
+  /** Whether the value of the option is "all", and not "selected". */
   public boolean isAll(String option, boolean otherwise) throws RequestException {
     String value = given(option).orElse(otherwise ? "all" : "selected");
     if (!value.equals("all") && !value.equals("selected")) {

@@ -13,11 +13,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A folder that lives as long as this process, in memory where the system has such a place.
+ * A folder that is removed when this process ends, in memory if the system allows.
  *
- * <p>The name holds our process id, so that the next host can remove what a killed one left.
+ * <p>Its name contains our process id, so that the next host can remove what a killed one left.
  */
 public final class ScratchFolder implements AutoCloseable {
+  /** An engine's own files take two or three MB. */
+  private static final long ROOM = 16L << 20;
+
   private static final int ATTEMPTS = 20;
   private static final long PAUSE_NANOSECONDS = 20_000_000;
 
@@ -32,20 +35,44 @@ public final class ScratchFolder implements AutoCloseable {
    * @param name what the folder's name begins with; hosts of the same name clean up after another
    */
   public static ScratchFolder create(String name) throws IOException {
-    Path memory = Path.of("/dev/shm");
-    Path base = Files.isWritable(memory) ? memory : Path.of(System.getProperty("java.io.tmpdir"));
-    removeStale(base, name);
-    String prefix = name + "-" + ProcessHandle.current().pid() + "-";
-    ScratchFolder scratch = new ScratchFolder(Files.createTempDirectory(base, prefix));
+    Path disk = Path.of(System.getProperty("java.io.tmpdir"));
+    ScratchFolder scratch = create(name, Path.of("/dev/shm"), disk, ROOM);
     Runtime.getRuntime().addShutdownHook(scratch.onExit);
     return scratch;
+  }
+
+  /**
+   * In memory if there is that much room, else on disk: engines take a write that fails for a fault
+   * of the program.
+   */
+  static ScratchFolder create(String name, Path memory, Path disk, long room) throws IOException {
+    String prefix = name + "-" + ProcessHandle.current().pid() + "-";
+    removeStale(disk, name);
+    if (Files.isWritable(memory)) {
+      try {
+        removeStale(memory, name);
+        long left = Files.getFileStore(memory).getUsableSpace();
+        if (left >= room) {
+          return new ScratchFolder(Files.createTempDirectory(memory, prefix));
+        }
+        say(memory, (left >> 20) + " MB are left", disk);
+      } catch (IOException e) {
+        say(memory, e.getMessage(), disk);
+      }
+    }
+    return new ScratchFolder(Files.createTempDirectory(disk, prefix));
+  }
+
+  private static void say(Path memory, String why, Path disk) {
+    System.err.println(
+        "note: works in " + disk + ", not in " + memory + " (" + why + ")");
   }
 
   public Path path() {
     return path;
   }
 
-  /** An engine's threads in the background may still write, so once may not be enough. */
+  /** Background threads of an engine may still write, so one attempt may not be enough. */
   @Override
   public void close() {
     for (int attempt = 0; attempt < ATTEMPTS && Files.exists(path); ++attempt) {
@@ -70,7 +97,7 @@ public final class ScratchFolder implements AutoCloseable {
     }
   }
 
-  /** Removes what can be removed: another host may be doing the same, or still be writing. */
+  /** Removes what it can: another host may be doing the same, or still be writing. */
   static void delete(Path path) {
     try {
       Files.walkFileTree(

@@ -13,7 +13,7 @@ import org.objectweb.asm.ModuleVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What of a class file a compiler looks at.
+ * The parts of a class file that a compiler reads.
  *
  * @param name internal name, as are all names here
  * @param isVisible whether programs can name the class
@@ -32,7 +32,7 @@ record Signature(String name, boolean isVisible, Set<String> needs) {
     if (reader.getSuperName() != null) {
       needs.add(reader.getSuperName());
     }
-    // Whether a nested class is visible is written beside it, in a table of nested classes.
+    // The visibility of a nested class is in the table of nested classes.
     boolean[] visible = {(reader.getAccess() & VISIBLE) != 0};
     reader.accept(
         new ClassVisitor(API) {

@@ -5,7 +5,7 @@ import dev.refute.protocol.RefactoringSpec;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Writes a {@link RefactoringSpec} down in a few words. */
+/** Builds a {@link RefactoringSpec}. */
 public final class Spec {
   private final String target;
   private final Map<String, OptionSpec> options = new LinkedHashMap<>();
@@ -34,7 +34,7 @@ public final class Spec {
     return new Spec("selection");
   }
 
-  /** An option without which nothing can be done. */
+  /** An option that must be given. */
   public Spec required(String name) {
     options.put(name, OptionSpec.mandatory());
     return this;

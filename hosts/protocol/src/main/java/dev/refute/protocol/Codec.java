@@ -14,9 +14,9 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.util.Map;
 
-/** Lines of JSON to messages and back. */
+/** Converts lines of JSON to messages and back. */
 final class Codec {
-  /** Absent is not null: fields that are null are left out. */
+  /** Leaves out fields that are null. */
   private static final Gson MESSAGES = new GsonBuilder().disableHtmlEscaping().create();
 
   /** Writes {@code "id":null} where there is no id. */

@@ -16,7 +16,7 @@ public interface Engine {
   Outcome apply(Apply question) throws RequestException;
 
   /**
-   * Compiles one program, so that what a refactoring costs can be compared with it.
+   * Compiles one program, to compare its cost with that of a refactoring.
    *
    * @throws RequestException if there is no compiler here
    */

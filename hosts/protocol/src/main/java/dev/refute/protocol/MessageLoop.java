@@ -18,12 +18,11 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /**
- * Reads questions, asks the engine, writes answers, until end of file or {@code shutdown}.
+ * Reads requests, asks the engine and writes answers, until end of file or {@code shutdown}.
  *
- * <p>Input is read by a thread of its own, so that end of file is seen even while the engine is
- * busy: a parent that died must not leave an engine behind that hangs in some endless loop. What
- * was asked before the end is still answered, but no single answer may then take longer than the
- * grace period.
+ * <p>A separate thread reads the input, so that it sees the end of file even while the engine is
+ * busy: if the parent died, a hanging engine must not stay behind. Requests that came before the
+ * end are still answered, but no single answer may then take longer than the grace period.
  */
 public final class MessageLoop {
   private static final Duration GRACE = Duration.ofSeconds(30);

@@ -20,7 +20,7 @@ public sealed interface Outcome {
     }
   }
 
-  /** No change can be had, whatever the user clicks. */
+  /** The engine offers no change, whatever the user clicks. */
   record Refused(List<StatusEntry> status) implements Outcome {
     @Override
     public String outcome() {

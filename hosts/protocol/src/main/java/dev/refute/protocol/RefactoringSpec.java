@@ -3,7 +3,7 @@ package dev.refute.protocol;
 import java.util.Map;
 
 /**
- * What one refactoring wants to be told.
+ * The target and the options of one refactoring.
  *
  * @param target what it is applied to: type, method, field, member or selection
  * @param options by name

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Renames methods by text: enough to have every kind of conversation. */
+/** Renames methods by text: enough for every kind of message. */
 final class FakeEngine implements Engine {
   @Override
   public Hello hello() {

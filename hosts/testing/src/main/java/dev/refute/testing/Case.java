@@ -37,7 +37,7 @@ record Case(
     private final List<String> status = new ArrayList<>();
     private String outcome;
 
-    /** What a line is appended to: the request, or a file of one of the programs. */
+    /** Where lines go: the request, or a file of one of the programs. */
     private Map<String, String> program;
 
     private String path;

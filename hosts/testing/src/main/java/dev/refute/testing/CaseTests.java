@@ -50,8 +50,9 @@ public final class CaseTests {
   }
 
   /**
-   * Each refactoring must be seen to work, and to be refused by the engine itself: that it is not
-   * on offer is our own word. What an engine never refuses is in exceptions.txt, with the reason.
+   * Each refactoring must be shown to work, and to be refused by the engine itself. ("Not offered"
+   * does not count, because that answer is ours.) exceptions.txt lists the refactorings that an
+   * engine never refuses, with the reason.
    */
   private static void checkCoverage(Host host, String engine) throws IOException {
     Set<String> seen = new TreeSet<>();
@@ -119,7 +120,7 @@ public final class CaseTests {
     }
   }
 
-  /** Files that the case does not show again are to stay as they were, unless marked as deleted. */
+  /** Files that the case does not repeat must stay as they were, unless marked as deleted. */
   private static Map<String, String> expected(Case test) {
     Map<String, String> files = new TreeMap<>(test.before());
     files.putAll(test.after());
@@ -156,7 +157,7 @@ public final class CaseTests {
     return String.join("\n", lines);
   }
 
-  /** A program as one text, which reads well when a test fails. A last newline is no matter. */
+  /** A program as one text, which is readable when a test fails. A last newline does not matter. */
   private static String text(Map<String, String> files) {
     StringBuilder text = new StringBuilder();
     files.forEach((path, content) -> text.append("--- " + path + "\n" + content.strip() + "\n"));

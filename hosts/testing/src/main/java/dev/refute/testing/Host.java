@@ -3,7 +3,7 @@ package dev.refute.testing;
 import com.google.gson.JsonObject;
 import java.io.IOException;
 
-/** An engine that can be asked, in a process of its own or in the test's. */
+/** An engine that answers requests, in its own process or in the test's. */
 public interface Host {
   /** Asks, and returns the whole answer. */
   JsonObject ask(String method, JsonObject message) throws IOException;

@@ -9,12 +9,13 @@ import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What every host of ours keeps to as a process, whichever engine is inside. */
+/** What every host must do as a process, whichever engine is inside. */
 public abstract class HostContract {
   /**
    * In Java 9, var is a name like any other, and the call in B is one of f(Object); later, a is a
@@ -82,7 +83,7 @@ public abstract class HostContract {
     }
   }
 
-  /** At the usual level, and with the small library, run the cases of tests/engines. */
+  /** The cases of tests/engines cover the usual level and the small library. */
   @Test
   void readsProgramsAtTheLevelAndWithTheLibraryAskedFor() throws Exception {
     try (HostProcess host = start("--level", "9", "--library", "jdk")) {
@@ -136,11 +137,17 @@ public abstract class HostContract {
   }
 
   private List<Path> scratchFolders(long pid) throws IOException {
-    Path memory = Path.of("/dev/shm");
-    Path base = Files.isWritable(memory) ? memory : Path.of(System.getProperty("java.io.tmpdir"));
     String prefix = "refute-" + engine + "-" + pid + "-";
-    try (Stream<Path> entries = Files.list(base)) {
-      return entries.filter(file -> file.getFileName().toString().startsWith(prefix)).toList();
+    List<Path> found = new ArrayList<>();
+    for (String name : List.of("/dev/shm", System.getProperty("java.io.tmpdir"))) {
+      Path base = Path.of(name);
+      if (!Files.isWritable(base)) {
+        continue;
+      }
+      try (Stream<Path> entries = Files.list(base)) {
+        entries.filter(each -> each.getFileName().toString().startsWith(prefix)).forEach(found::add);
+      }
     }
+    return found;
   }
 }

@@ -69,7 +69,7 @@ public final class HostProcess implements Host, AutoCloseable {
     process.destroyForcibly().waitFor();
   }
 
-  /** Lines the host still has to say. */
+  /** The remaining output of the host. */
   public List<String> rest() {
     return out.lines().toList();
   }

@@ -1,7 +1,7 @@
 package dev.refute.randoop;
 
-/** When two values are the same for the generator: {@code --prune p.MyEquivalence}. */
+/** Says when two values are the same for the generator: {@code --prune p.MyEquivalence}. */
 public interface Equivalence {
-  /** Values with equal keys are the same; null: never the same as another. */
+  /** Values with equal keys are the same. A value whose key is null is like no other. */
   Object key(Object value) throws Exception;
 }

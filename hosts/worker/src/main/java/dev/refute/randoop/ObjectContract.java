@@ -11,6 +11,6 @@ public interface ObjectContract {
     return true;
   }
 
-  /** Whether it holds. An exception means that it does not. */
+  /** Whether the contract holds. An exception means that it does not. */
   boolean holds(Object object) throws Exception;
 }

@@ -1,7 +1,7 @@
 package dev.refute.randoop;
 
-/** A property that every two objects of a test shall have; see {@link ObjectContract}. */
+/** A property that any two objects of a test shall have; see {@link ObjectContract}. */
 public interface PairContract {
-  /** Whether it holds. An exception means that it does not. */
+  /** Whether the contract holds. An exception means that it does not. */
   boolean holds(Object first, Object second) throws Exception;
 }

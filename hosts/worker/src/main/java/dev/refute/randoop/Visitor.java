@@ -12,8 +12,8 @@ public interface Visitor {
   default void before(int index, String operation, Object[] inputs) {}
 
   /**
-   * The call returned `result`. What is returned here is the value's decoration: text that is
-   * written as a comment behind the call in a test; null for none.
+   * The call returned `result`. The text returned here is written as a comment behind the call in a
+   * test; null for none.
    */
   default String after(int index, String operation, Object[] inputs, Object result) {
     return null;

@@ -7,13 +7,13 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Two versions of a program, read into the same names, to be compared without running them.
+ * Two versions of a program, read with the same names, so that they can be compared without running
+ * them.
  *
- * <p>They are the same if the class files are equal once the names of the one before are changed as
- * the refactoring says, wherever in the class a member stands. That is sound because a renaming by
- * name alone, under which no two names become one, keeps every call and every overriding as it was.
- * Nothing is said where names are data (reflection, stack traces, names of enums and records) and
- * where a name might meet one of a library.
+ * <p>They are the same if their class files are equal after the renaming, regardless of the order
+ * of members. This is sound: a renaming by name that never maps two names to one keeps all calls
+ * and all overriding. No claim is made where names are data (reflection, stack traces, names of
+ * enums and records) or where a name could clash with one of a library.
  */
 final class Alike {
   final Map<String, Shape> before = new TreeMap<>();
@@ -35,7 +35,7 @@ final class Alike {
       add(Shape.of(bytes, names, names.renamesTypes()), this.before);
     }
     for (var each : after.classes.entrySet()) {
-      // What did not change at all is read once.
+      // A class that did not change is read once.
       byte[] old = names.renames() ? null : before.classes.get(each.getKey());
       boolean equal = Arrays.equals(old, each.getValue());
       Shape known = equal ? this.before.get(each.getKey().replace('.', '/')) : null;
@@ -50,9 +50,9 @@ final class Alike {
 
   /** Whether the versions may be compared member by member under the renaming. */
   boolean comparable() {
-    // The version after must not look at names either, where any were changed.
+    // If anything was renamed, the version after must not use names as data either.
     boolean trusted = names.sound() && (plain.sound() || !names.renames());
-    // A library might know a type by the name that is new.
+    // A library might already have a type of the new name.
     return trusted && !(names.renamesTypes() && libraries);
   }
 

@@ -13,17 +13,17 @@ import java.util.Set;
 import org.objectweb.asm.ClassReader;
 
 /**
- * A number for every class and member of a program that says what it is like, whatever the program
- * calls it.
+ * A number for every class and member of a program that says what it is like, independent of its
+ * name.
  *
- * <p>Tests are made in the order of these numbers, so that no name decides which tests are made. A
- * number starts as what the member is made of: flags, instructions, constants, what it uses of
- * libraries. Then, round by round, it takes up the numbers of what it uses and of what uses it,
- * until that tells no more members apart. Members that still have equal numbers look the same from
- * everywhere.
+ * <p>Tests are made in the order of these numbers, so that names do not decide which tests are
+ * made. A number starts as a hash of what the member consists of: flags, instructions, constants,
+ * uses of libraries. In each round it takes in the numbers of the members that it uses and that use
+ * it, until no more members can be told apart. Members that still have equal numbers look the same
+ * from everywhere.
  *
- * <p>Names of the program count only by being equal: methods that share a name both use a node that
- * stands for it.
+ * <p>Only the equality of names counts: methods that share a name both use one node that stands for
+ * it.
  */
 final class Anatomy {
   private static final int MAX_ROUNDS = 12;
@@ -58,7 +58,9 @@ final class Anatomy {
     }
   }
 
-  /** Of both versions; the one after knows what its members were like before. */
+  /**
+   * The numbers of both versions. Members of the version after include what they were like before.
+   */
   static Anatomy[] of(Compilation before, Compilation after, Renaming names) {
     Anatomy old = new Anatomy(before.classes.values());
     old.number();
@@ -71,7 +73,10 @@ final class Anatomy {
     return new Anatomy[] {old, now};
   }
 
-  /** Of an operation, given as kind, owner, name and descriptor: a member seen through a class. */
+  /**
+   * The number of an operation, given as kind, owner, name and descriptor: a member seen through a
+   * class.
+   */
   static long ofOperation(Anatomy[] versions, Renaming names, List<String> operation) {
     String owner = operation.get(1).replace('.', '/');
     String name = operation.get(2);
@@ -118,7 +123,7 @@ final class Anatomy {
     }
   }
 
-  /** What it uses, as nodes; what is a library's becomes part of what it is made of. */
+  /** The nodes that it uses. Uses of libraries become part of its own hash. */
   private int[] usesOf(AnatomyReader.Part part) {
     int[] uses = new int[part.uses().size()];
     int count = 0;
@@ -142,7 +147,7 @@ final class Anatomy {
       for (int at = 0; at < uses[i].length; at++) {
         int used = uses[i][at];
         next[i] = mix(next[i], numbers[used]);
-        // A sum, since they come in no order.
+        // A sum, because they have no order.
         users[used] += mix(numbers[i], at);
       }
     }

@@ -47,12 +47,12 @@ final class AnatomyReader extends ClassVisitor {
       return key(names.type(owner), newName, names.descriptor(descriptor));
     }
 
-    /** In order: keys of the program's parts, or of what they inherit; " m" for the name m. */
+    /** In order: keys of members of the program, declared or inherited; " m" for the name m. */
     List<String> uses() {
       return uses;
     }
 
-    /** All that is not one of the program's names. */
+    /** Everything except names of the program. */
     long made() {
       return made;
     }
@@ -107,10 +107,10 @@ final class AnatomyReader extends ClassVisitor {
     }
   }
 
-  /** A member that is used. What its type says follows from the member, if that is the program's. */
+  /** Notes the use of a member. If the program declares the member, its type need not be noted. */
   private void member(Part user, String owner, String member) {
     if (own.contains(owner)) {
-      // Through which class it is used may matter, beside which member it is.
+      // The class through which it is used may matter as well.
       user.uses.add(owner);
       user.uses.add(owner + " " + member);
       return;
@@ -244,7 +244,7 @@ final class AnatomyReader extends ClassVisitor {
             handle.getOwner(),
             field ? handle.getName() : handle.getName() + " " + handle.getDesc());
       } else if (!(value instanceof String && namesAreData)) {
-        // The strings of an enum or a record are, for the most part, names of its members.
+        // Most strings in an enum or a record are names of its members.
         method.add(value.hashCode());
       }
     }
@@ -283,8 +283,8 @@ final class AnatomyReader extends ClassVisitor {
     }
 
     @Override
-    public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
-      descriptor(method, descriptor);
+    public void visitMultiANewArrayInsn(String name, int dimensions) {
+      type(method, name);
     }
 
     @Override

@@ -15,8 +15,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What the classes of a program inherit from the JDK: a call is refused by where it ends, and not by
- * the class that is written in front of it.
+ * What the classes of a program inherit from the JDK. Whether a call is refused depends on the
+ * method that it reaches, not on the class named at the call site.
  *
  * <pre>
  *   class A extends java.io.File { … }    new A("x").delete()   is   java.io.File.delete()
@@ -46,11 +46,11 @@ final class Ancestry {
     return null;
   }
 
-  /** The types above it that are not of the program. */
+  /** Its supertypes outside the program. */
   private List<String> outside(String owner) {
     List<String> known = outside.get(owner);
     if (known != null) return known;
-    outside.put(owner, List.of()); // circles do not load, and must not hang us
+    outside.put(owner, List.of()); // a cycle cannot be loaded, and must not hang us
     byte[] bytes = program.apply(owner);
     List<String> found = bytes == null ? ofJdk(owner) : ofProgram(new ClassReader(bytes));
     outside.put(owner, found);
@@ -92,7 +92,7 @@ final class Ancestry {
     }
   }
 
-  /** Whether the method is the program's own: of the owner, or of a class above it. */
+  /** Whether the program declares the method, in the owner or in a superclass. */
   private boolean declares(String owner, String method) {
     for (String each = owner; each != null; ) {
       byte[] bytes = program.apply(each);

@@ -1,5 +1,6 @@
 package dev.refute.worker;
 
+import com.google.gson.stream.JsonWriter;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ClassTree;
@@ -20,6 +21,8 @@ import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +31,6 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.TypeParameterElement;
-import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.PrimitiveType;
 import javax.lang.model.type.ReferenceType;
@@ -37,25 +39,32 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 
 /**
- * What the names of a program stand for, as javac resolved them: its declarations, which of them
- * override, hide or stand beside each other, what every call and access means and through what it
- * is made, and where a primitive value is converted without being asked to.
+ * What the names of a program refer to, as javac resolved them: its declarations, what they
+ * override or hide, what every call and access refers to and through which receiver, and every
+ * implicit conversion of a primitive value.
  *
  * <p>A member is written "p.A.m(int,p.B)" or "p.A.f", the third variable that p.A.m declares
- * "p.A.m(int,p.B)#2", a type variable "p.A#T". Members of libraries are declared nowhere here, but
- * their uses are told, as kinds of their own.
+ * "p.A.m(int,p.B)#2", a type variable "p.A#T". Library members are not listed as declarations, but
+ * their uses are, as kinds of their own.
  */
 final class Bindings extends TreePathScanner<Void, Void> {
   private final Trees trees;
   private final Types types;
   private final Declarations declarations;
-  private final Json uses = new Json().open('[');
-  private final Json casts = new Json().open('[');
-  private final Json variables = new Json().open('[');
+  private final List<Use> uses = new ArrayList<>();
+  private final List<Cast> casts = new ArrayList<>();
+  private final List<Variable> variables = new ArrayList<>();
   private final Map<Element, String> variableIds = new HashMap<>();
   private final Map<String, Integer> variablesIn = new HashMap<>();
   private String inside = "";
   private TypeMirror result;
+
+  private record Use(
+      String inside, String kind, String name, String target, String through, String receiver) {}
+
+  private record Cast(String inside, TypeKind from, TypeKind to) {}
+
+  private record Variable(String inside, String id, String name) {}
 
   private Bindings(JavacTask task) {
     trees = Trees.instance(task);
@@ -63,19 +72,35 @@ final class Bindings extends TreePathScanner<Void, Void> {
     declarations = new Declarations(types, task.getElements());
   }
 
-  /** Of units that have been analysed without an error. */
+  /** The bindings of units that javac has analysed without an error, as JSON. */
   static String of(JavacTask task, Iterable<? extends CompilationUnitTree> units) {
     Bindings bindings = new Bindings(task);
     // All types first: a use may come before the declaration.
     for (CompilationUnitTree each : units) bindings.collectTypes(each);
     for (CompilationUnitTree each : units) bindings.scan(each, null);
-    Json out = new Json().open('{');
-    out.name("types");
-    bindings.declarations.describe(out);
-    out.name("uses").raw(bindings.uses.close(']').toString());
-    out.name("casts").raw(bindings.casts.close(']').toString());
-    out.name("variables").raw(bindings.variables.close(']').toString());
-    return out.close('}').toString();
+    return Report.text(bindings::write);
+  }
+
+  private void write(JsonWriter out) throws IOException {
+    out.beginObject().name("types");
+    declarations.describe(out);
+    out.name("uses").beginArray();
+    for (Use each : uses) {
+      out.beginObject().name("inside").value(each.inside).name("kind").value(each.kind);
+      out.name("name").value(each.name).name("target").value(each.target);
+      out.name("through").value(each.through).name("receiver").value(each.receiver).endObject();
+    }
+    out.endArray().name("casts").beginArray();
+    for (Cast each : casts) {
+      out.beginObject().name("inside").value(each.inside);
+      out.name("from").value(nameOf(each.from)).name("to").value(nameOf(each.to)).endObject();
+    }
+    out.endArray().name("variables").beginArray();
+    for (Variable each : variables) {
+      out.beginObject().name("inside").value(each.inside).name("id").value(each.id);
+      out.name("name").value(each.name).endObject();
+    }
+    out.endArray().endObject();
   }
 
   // Uses.
@@ -140,8 +165,7 @@ final class Bindings extends TreePathScanner<Void, Void> {
   private void declare(Element variable) {
     String id = inside + "#" + (variablesIn.merge(inside, 1, Integer::sum) - 1);
     variableIds.put(variable, id);
-    variables.open('{').field("inside", inside).field("id", id);
-    variables.field("name", variable.getSimpleName().toString()).close('}');
+    variables.add(new Variable(inside, id, variable.getSimpleName().toString()));
   }
 
   @Override
@@ -171,7 +195,10 @@ final class Bindings extends TreePathScanner<Void, Void> {
     return super.visitMemberReference(tree, nothing);
   }
 
-  /** The class of this whose member a plain name means: the innermost that has it. */
+  /**
+   * The class of `this` through which a plain name is found: the innermost class that has the
+   * member.
+   */
   private String implicitReceiver(Element element) {
     if (!(element instanceof ExecutableElement method)) return "";
     TypeMirror owner = types.erasure(method.getEnclosingElement().asType());
@@ -187,7 +214,7 @@ final class Bindings extends TreePathScanner<Void, Void> {
 
   private String receiver(ExpressionTree expression) {
     TypeMirror type = trees.getTypeMirror(new TreePath(getCurrentPath(), expression));
-    // A package is named like a receiver, and has no type.
+    // A package looks like a receiver but has no type.
     boolean known = type instanceof ReferenceType || type instanceof PrimitiveType;
     return known ? declarations.typeName(type) : "";
   }
@@ -195,33 +222,32 @@ final class Bindings extends TreePathScanner<Void, Void> {
   private void use(Element element, String name, String through, String receiver) {
     if (element == null || name.equals("super") || name.equals("this")) return;
     if (element instanceof TypeElement type) {
-      write("type", name, declarations.isOfProgram(type) ? declarations.nameOf(type) : type.toString(), "", "");
+      boolean ours = declarations.isOfProgram(type);
+      add("type", name, ours ? declarations.nameOf(type) : type.toString(), "", "");
     } else if (element instanceof TypeParameterElement variable) {
       Element owner = variable.getGenericElement();
       boolean type = owner instanceof TypeElement;
       String in = type ? declarations.nameOf((TypeElement) owner) : declarations.idOf(owner);
-      write("type-variable", name, in + "#" + name, "", "");
+      add("type-variable", name, in + "#" + name, "", "");
     } else if (variableIds.containsKey(element)) {
-      write("local", name, variableIds.get(element), "", "");
+      add("local", name, variableIds.get(element), "", "");
     } else if (element.getEnclosingElement() instanceof TypeElement) {
       boolean method = element instanceof ExecutableElement;
       if (!method && !element.getKind().isField()) return;
       String kind = method ? "method" : "field";
       String told = declarations.isOfProgram(element) ? kind : "library-" + kind;
-      write(told, name, declarations.idOf(element), through, method ? receiver : "");
+      add(told, name, declarations.idOf(element), through, method ? receiver : "");
     }
   }
 
   private void useConstructor(Element constructor) {
     if (!declarations.isOfProgram(constructor)) return;
     String type = constructor.getEnclosingElement().getSimpleName().toString();
-    write("constructor", type, declarations.idOf(constructor), "", "");
+    add("constructor", type, declarations.idOf(constructor), "", "");
   }
 
-  private void write(String kind, String name, String target, String through, String receiver) {
-    uses.open('{').field("inside", inside).field("kind", kind).field("name", name);
-    uses.field("target", target).field("through", through).field("receiver", receiver);
-    uses.close('}');
+  private void add(String kind, String name, String target, String through, String receiver) {
+    uses.add(new Use(inside, kind, name, target, through, receiver));
   }
 
   private static String through(ExpressionTree receiver) {
@@ -240,8 +266,7 @@ final class Bindings extends TreePathScanner<Void, Void> {
     if (from == null || to == null) return;
     if (!from.getKind().isPrimitive() || !to.getKind().isPrimitive()) return;
     if (from.getKind() == to.getKind()) return;
-    casts.open('{').field("inside", inside);
-    casts.field("from", nameOf(from.getKind())).field("to", nameOf(to.getKind())).close('}');
+    casts.add(new Cast(inside, from.getKind(), to.getKind()));
   }
 
   private static String nameOf(TypeKind kind) {

@@ -20,11 +20,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Says what a value looks like to a test that stands beside the program, in a form that two
- * versions of it share: no addresses, no hash order, no names that a renaming changed.
+ * Describes a value as a test in the same package sees it, in a form that both versions share: no
+ * addresses, no hash order, no renamed names.
  *
- * <p>No code of the program is run for it. Of the program's objects the fields are shown that both
- * versions have; which these are is decided on the C++ side.
+ * <p>It runs no code of the program. For objects of the program it shows the fields that both
+ * versions have; the C++ side decides which these are.
  */
 public final class Canon {
   private static final int MAX_NODES = 300;
@@ -97,8 +97,8 @@ public final class Canon {
   }
 
   /**
-   * The canonical form of an exception: its type, and its message where it is the program's. After
-   * a zero byte, the method that was called on null, if it was that.
+   * The canonical form of an exception: its type, and its message if the program wrote it. For a
+   * call on null, a zero byte and the name of the method follow.
    */
   public byte[] thrown(Throwable thrown) {
     String called = calledOnNull(thrown);
@@ -106,7 +106,7 @@ public final class Canon {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  /** As the virtual machine says; empty if it says nothing of the kind. */
+  /** The method named in the JVM's message; empty if the message names none. */
   private static String calledOnNull(Throwable thrown) {
     boolean wrapped = thrown instanceof ExceptionInInitializerError && thrown.getCause() != null;
     Throwable cause = wrapped ? thrown.getCause() : thrown;
@@ -142,7 +142,7 @@ public final class Canon {
 
   private String nameAnew(Class<?> type) {
     if (type.isArray()) return nameOf(type.getComponentType()) + "[]";
-    // A lambda and an anonymous class are the same to those who use them.
+    // Users cannot tell a lambda from an anonymous class.
     if (type.isHidden() || type.isSynthetic()) return "anonymous";
     if (type.isAnonymousClass() && loader.owns(type)) return "anonymous";
     String name = type.getName();
@@ -156,7 +156,7 @@ public final class Canon {
     return oldNames.getOrDefault(type.getName() + "." + name, name);
   }
 
-  /** Default toString()s carry a hash code: cut it off where it follows the name of a class. */
+  /** Cuts the hash code off a default toString(): it follows the name of a class. */
   private String withoutHashes(String text) {
     if (text.indexOf('@') < 0) return text;
     Matcher matcher = HASHED.matcher(text);
@@ -237,7 +237,7 @@ public final class Canon {
   private final class Walk {
     final StringBuilder out = new StringBuilder();
 
-    /** Few, and compared by identity: going through them is cheaper than hashing. */
+    /** There are few objects, so a linear search by identity is cheaper than hashing. */
     private Object[] met = new Object[8];
 
     private int nodes;

@@ -1,44 +1,52 @@
 package dev.refute.worker;
 
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Reads from a class file what the tester needs to know of it: names, flags and descriptors. */
+/** What the tester needs to know of a class file: names, flags and descriptors. */
 final class ClassFacts extends ClassVisitor {
-  private final Json out;
-  private final Json fields = new Json().open('[');
-  private final Json methods = new Json().open('[');
+  private final List<Member> fields = new ArrayList<>();
+  private final List<Member> methods = new ArrayList<>();
   private String name;
+  private int flags;
+  private String parent;
+  private String[] interfaces;
   private String outer;
   private int innerFlags = -1;
   private boolean local;
 
-  private ClassFacts(Json out) {
+  /**
+   * A field or a method.
+   *
+   * @param exceptions null for a field, and for a method that declares none
+   */
+  private record Member(int flags, String name, String descriptor, String[] exceptions) {}
+
+  private ClassFacts() {
     super(Opcodes.ASM9);
-    this.out = out;
   }
 
-  /** Appends one object; names are binary with dots: "p.A$B". */
-  static void write(byte[] bytes, Json out) {
-    ClassReader reader = new ClassReader(bytes);
-    out.open('{');
-    ClassFacts facts = new ClassFacts(out);
-    reader.accept(facts, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-    out.close('}');
+  static ClassFacts read(byte[] classFile) {
+    ClassFacts facts = new ClassFacts();
+    new ClassReader(classFile)
+        .accept(facts, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    return facts;
   }
 
   @Override
   public void visit(
       int version, int access, String name, String signature, String parent, String[] interfaces) {
     this.name = name;
-    out.field("name", dots(name)).field("flags", access);
-    out.field("superclass", parent == null ? "" : dots(parent));
-    out.name("interfaces").open('[');
-    for (String each : interfaces) out.value(dots(each));
-    out.close(']');
+    this.flags = access;
+    this.parent = parent;
+    this.interfaces = interfaces;
   }
 
   @Override
@@ -57,31 +65,50 @@ final class ClassFacts extends ClassVisitor {
   @Override
   public FieldVisitor visitField(
       int access, String name, String descriptor, String signature, Object value) {
-    fields.open('{').field("flags", access).field("name", name);
-    fields.field("descriptor", descriptor).close('}');
+    fields.add(new Member(access, name, descriptor, null));
     return null;
   }
 
   @Override
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
-    methods.open('{').field("flags", access).field("name", name).field("descriptor", descriptor);
-    methods.name("exceptions").open('[');
-    if (exceptions != null) for (String each : exceptions) methods.value(dots(each));
-    methods.close(']').close('}');
+    methods.add(new Member(access, name, descriptor, exceptions));
     return null;
   }
 
-  @Override
-  public void visitEnd() {
-    // Of a member class, the flags as written (private, static) are in the attribute.
-    out.field("outer", outer == null ? "" : dots(outer));
-    out.field("inner_flags", innerFlags).field("local", local);
-    out.name("fields").raw(fields.close(']').toString());
-    out.name("methods").raw(methods.close(']').toString());
+  /** One object; names are binary with dots: "p.A$B". */
+  void write(JsonWriter out) throws IOException {
+    out.beginObject().name("name").value(dots(name)).name("flags").value(flags);
+    out.name("superclass").value(dots(parent));
+    out.name("interfaces");
+    writeNames(interfaces, out);
+    // The flags of a member class as written (private, static) are in the InnerClasses attribute.
+    out.name("outer").value(dots(outer));
+    out.name("inner_flags").value(innerFlags).name("local").value(local);
+    out.name("fields").beginArray();
+    for (Member each : fields) begin(each, out).endObject();
+    out.endArray().name("methods").beginArray();
+    for (Member each : methods) {
+      begin(each, out).name("exceptions");
+      writeNames(each.exceptions, out);
+      out.endObject();
+    }
+    out.endArray().endObject();
   }
 
-  private static String dots(String internal) {
-    return internal.replace('/', '.');
+  private static JsonWriter begin(Member member, JsonWriter out) throws IOException {
+    out.beginObject().name("flags").value(member.flags).name("name").value(member.name);
+    return out.name("descriptor").value(member.descriptor);
+  }
+
+  private static void writeNames(String[] internalNames, JsonWriter out) throws IOException {
+    out.beginArray();
+    if (internalNames != null) for (String each : internalNames) out.value(dots(each));
+    out.endArray();
+  }
+
+  /** Empty for null. */
+  private static String dots(String internalName) {
+    return internalName == null ? "" : internalName.replace('/', '.');
   }
 }

@@ -1,5 +1,7 @@
 package dev.refute.worker;
 
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +12,7 @@ final class ClassFiles {
 
   private ClassFiles() {}
 
-  /** Whether a program is made of class files: somebody else has compiled it. */
+  /** Whether all files of a program are class files, compiled by somebody else. */
   static boolean are(List<Source> files) {
     return !files.isEmpty() && files.stream().allMatch(each -> each.path().endsWith(ENDING));
   }
@@ -32,11 +34,15 @@ final class ClassFiles {
   }
 
   static byte[] write(Map<String, byte[]> classes) {
-    Json out = new Json().open('{');
-    classes.forEach(
-        (name, bytes) ->
-            out.field(
-                name.replace('.', '/') + ENDING, Base64.getEncoder().encodeToString(bytes)));
-    return out.close('}').bytes();
+    return Report.bytes(out -> write(classes, out));
+  }
+
+  private static void write(Map<String, byte[]> classes, JsonWriter out) throws IOException {
+    out.beginObject();
+    for (Map.Entry<String, byte[]> each : classes.entrySet()) {
+      out.name(each.getKey().replace('.', '/') + ENDING);
+      out.value(Base64.getEncoder().encodeToString(each.getValue()));
+    }
+    out.endObject();
   }
 }

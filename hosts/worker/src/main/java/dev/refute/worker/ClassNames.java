@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
-/** Which classes there are in jars, in folders and in the JDK. */
+/** Lists the classes in jars, in folders and in the JDK. */
 final class ClassNames {
   private final List<String> library = new ArrayList<>();
 

@@ -1,5 +1,7 @@
 package dev.refute.worker;
 
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -17,10 +19,10 @@ public final class Compilation {
   final List<Diagnostic> diagnostics = new ArrayList<>();
   final List<String> classPath;
 
-  /** What javac says the names stand for, as JSON, if it was asked to: see {@link Bindings}. */
+  /** The answer of {@link Bindings} as JSON; null if nobody asked for it. */
   String bindings;
 
-  /** Whether coverage is measured of what is loaded. */
+  /** Whether the coverage of loaded classes is measured. */
   boolean measured;
 
   private Map<String, byte[]> guarded;
@@ -35,17 +37,21 @@ public final class Compilation {
 
   /** {"ok":…, "diagnostics":[…], "classes":[…]}, the classes with members if asked for. */
   public byte[] report(boolean withClasses) {
-    Json out = new Json().open('{').field("ok", ok());
-    out.name("diagnostics").open('[');
-    for (Diagnostic diagnostic : diagnostics) diagnostic.write(out);
-    out.close(']');
+    return Report.bytes(out -> write(withClasses, out));
+  }
+
+  private void write(boolean withClasses, JsonWriter out) throws IOException {
+    out.beginObject().name("ok").value(ok());
+    out.name("diagnostics").beginArray();
+    for (Diagnostic each : diagnostics) each.write(out);
+    out.endArray();
     if (withClasses) {
-      out.name("classes").open('[');
-      for (byte[] bytes : classes.values()) ClassFacts.write(bytes, out);
-      out.close(']');
+      out.name("classes").beginArray();
+      for (byte[] each : classes.values()) ClassFacts.read(each).write(out);
+      out.endArray();
     }
-    if (bindings != null) out.name("bindings").raw(bindings);
-    return out.close('}').bytes();
+    if (bindings != null) out.name("bindings").jsonValue(bindings);
+    out.endObject();
   }
 
   /** The class files as JSON: see {@link ClassFiles}. */
@@ -66,19 +72,19 @@ public final class Compilation {
     return new ProgramLoader(guarded, classPath);
   }
 
-  /** Of "p/A", in the program or on its class path; null if it is in neither. */
+  /** The class file of "p/A", in the program or on its class path; null if there is none. */
   private byte[] classFile(String internalName) {
     byte[] own = classes.get(internalName.replace('/', '.'));
     return own != null ? own : ProgramLoader.inLibraries(classPath, internalName);
   }
 
   /**
-   * What the change from this version to the other one can reach, and what this version calls
-   * itself: for each operation a byte, see {@link Impact}, and eight that say what it is like, see
-   * {@link Anatomy}. Null if nothing changed.
+   * Which operations the change from this version to `other` can reach: a byte for each (see {@link
+   * Impact}), followed by eight that say what it is like (see {@link Anatomy}). Null if nothing
+   * changed.
    *
-   * <p>Renamings are given as old and new names in turn; `operations` as kind, owner, name and
-   * descriptor in turn, of this version.
+   * <p>Renamings are given as old and new names in turn; `operations`, of this version, as kind,
+   * owner, name and descriptor in turn.
    */
   public byte[] study(
       Compilation other,

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The contracts that every object is held to. A broken one is a number; `first` and `second` are
- * the objects.
+ * The contracts that every object must keep. A violation is reported by the contract's number, with
+ * the objects in `first` and `second`.
  *
- * <p>Running out of stack or memory breaks no contract: lists that contain themselves do that, and
- * their documentation says so.
+ * <p>Running out of stack or memory violates no contract: a list that contains itself does so, as
+ * its documentation says.
  */
 final class Contracts {
   static final int NONE = -1;
@@ -29,7 +29,7 @@ final class Contracts {
   static final int CLONE = 11;
   static final int USER = 100;
 
-  /** What the code under test threw when a contract was looked at. */
+  /** What the code under test threw while a contract was checked. */
   Throwable thrown;
 
   boolean extras;
@@ -41,7 +41,10 @@ final class Contracts {
   private static final int COMPARABLE = 4;
   private static final int CLONEABLE = 8;
 
-  /** What is known of a class: its methods are fine anyway, objects equal only themselves. */
+  /**
+   * What is known about a class: which of its methods need no checking, and whether its objects
+   * equal only themselves.
+   */
   private static final ClassValue<Integer> TRAITS =
       new ClassValue<>() {
         @Override
@@ -157,7 +160,7 @@ final class Contracts {
     return NONE;
   }
 
-  /** The first contract that the two break together, or NONE. */
+  /** The first contract that the two objects break together, or NONE. */
   int check(Object first, Object second) {
     int both = TRAITS.get(first.getClass()) & TRAITS.get(second.getClass());
     thrown = null;
@@ -190,7 +193,7 @@ final class Contracts {
     return NONE;
   }
 
-  /** Comparing objects of different kinds may throw: then there is nothing to agree on. */
+  /** Comparing objects of different classes may throw; then the contract does not apply. */
   @SuppressWarnings({"unchecked", "rawtypes"})
   private boolean signsAgree(Object first, Object second) {
     try {
@@ -202,7 +205,7 @@ final class Contracts {
     }
   }
 
-  /** Whether equality carries from one to the other over `middle`. */
+  /** Whether equality is transitive over `middle`. */
   boolean transitive(Object first, Object middle, Object last) {
     try {
       return !(first.equals(middle) && middle.equals(last)) || first.equals(last);

@@ -18,7 +18,7 @@ import org.objectweb.asm.Label;
  * way not taken is known by counting before the jump and after it.
  */
 final class Coverage {
-  /** Of the program that is measured now; null mostly. */
+  /** The coverage of the program that is being measured; usually null. */
   static Coverage current;
 
   private int[] hits = new int[64];
@@ -40,15 +40,15 @@ final class Coverage {
     return used++;
   }
 
-  /** The probe is on a line; a line may have several. */
+  /** Records that the probe is on a line; a line may have several. */
   void line(String owner, int line, int probe) {
-    // Member and local classes stand in their outer class's file.
+    // Member and local classes are in the file of their outer class.
     int dollar = owner.indexOf('$', 1);
     String file = dollar < 0 ? owner : owner.substring(0, dollar);
     lines.computeIfAbsent(file + ":" + line, key -> new ArrayList<>()).add(probe);
   }
 
-  /** The probe is where a block begins. */
+  /** Records that a block begins at the probe. */
   void block(int probe) {
     blocks.add(probe);
   }
@@ -61,7 +61,7 @@ final class Coverage {
     return first;
   }
 
-  /** A switch; keys that lead to one place are one way. */
+  /** Adds a switch; keys with the same target are one way. */
   int choice(Label otherwise, int[] keys, Label[] targets) {
     List<Label> distinct = new ArrayList<>();
     Set<Label> all = new LinkedHashSet<>(List.of(targets));
@@ -95,7 +95,7 @@ final class Coverage {
     int ways = 2 * branches.size();
     int taken = 0;
     for (int first : branches) {
-      // Reached the jump, and reached what follows it.
+      // It jumped if the jump was reached more often than the instruction after it.
       if (hits[first] > hits[first + 1]) taken++;
       if (hits[first + 1] > 0) taken++;
     }

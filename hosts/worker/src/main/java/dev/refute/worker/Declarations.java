@@ -1,5 +1,7 @@
 package dev.refute.worker;
 
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,72 +44,72 @@ final class Declarations {
   }
 
   /** All types of the program, as JSON. */
-  void describe(Json out) {
-    out.open('[');
+  void describe(JsonWriter out) throws IOException {
+    out.beginArray();
     for (TypeElement each : program) describe(each, out);
-    out.close(']');
+    out.endArray();
   }
 
-  private void describe(TypeElement type, Json out) {
-    out.open('{').field("name", nameOf(type));
-    out.field("abstract", type.getModifiers().contains(Modifier.ABSTRACT));
-    out.field("interface", type.getKind().isInterface());
-    out.name("constructors").open('[');
+  private void describe(TypeElement type, JsonWriter out) throws IOException {
+    out.beginObject().name("name").value(nameOf(type));
+    out.name("abstract").value(type.getModifiers().contains(Modifier.ABSTRACT));
+    out.name("interface").value(type.getKind().isInterface());
+    out.name("constructors").beginArray();
     for (ExecutableElement each : ElementFilter.constructorsIn(type.getEnclosedElements())) {
       out.value(idOf(each));
     }
-    out.close(']').name("supertypes").open('[');
+    out.endArray().name("supertypes").beginArray();
     for (TypeMirror each : types.directSupertypes(type.asType())) {
       TypeElement above = (TypeElement) types.asElement(each);
       if (program.contains(above)) out.value(nameOf(above));
     }
-    out.close(']').name("methods").open('[');
+    out.endArray().name("methods").beginArray();
     for (ExecutableElement each : ElementFilter.methodsIn(type.getEnclosedElements())) {
-      out.open('{').field("id", idOf(each)).field("name", each.getSimpleName().toString());
-      out.field("access", accessOf(each));
+      out.beginObject().name("id").value(idOf(each));
+      out.name("name").value(each.getSimpleName().toString()).name("access").value(accessOf(each));
       describeModifiers(each, out);
-      out.name("overrides").open('[');
+      out.name("overrides").beginArray();
       for (ExecutableElement other : methodsAbove(type)) {
         if (elements.overrides(each, other, type)) out.value(idOf(other));
       }
-      out.close(']').name("overrides-library").open('[');
+      out.endArray().name("overrides-library").beginArray();
       for (TypeElement above : above(type, false)) {
         for (ExecutableElement other : ElementFilter.methodsIn(above.getEnclosedElements())) {
           boolean named = other.getSimpleName().equals(each.getSimpleName());
           if (named && elements.overrides(each, other, type)) out.value(idOf(other));
         }
       }
-      out.close(']').close('}');
+      out.endArray().endObject();
     }
-    out.close(']').name("fields").open('[');
+    out.endArray().name("fields").beginArray();
     for (VariableElement each : ElementFilter.fieldsIn(type.getEnclosedElements())) {
-      out.open('{').field("id", idOf(each)).field("name", each.getSimpleName().toString());
-      out.field("access", accessOf(each));
+      out.beginObject().name("id").value(idOf(each));
+      out.name("name").value(each.getSimpleName().toString()).name("access").value(accessOf(each));
       describeModifiers(each, out);
-      out.name("hides").open('[');
+      out.name("hides").beginArray();
       for (TypeElement above : above(type, true)) {
         for (VariableElement other : ElementFilter.fieldsIn(above.getEnclosedElements())) {
           if (elements.hides(each, other) && reaches(type, other)) out.value(idOf(other));
         }
       }
-      out.close(']').close('}');
+      out.endArray().endObject();
     }
-    // What can be called in it by a plain name, declared or inherited.
-    out.close(']').name("callable").open('[');
+    // Methods that it can call by a simple name, declared or inherited.
+    out.endArray().name("callable").beginArray();
     for (ExecutableElement each : ElementFilter.methodsIn(elements.getAllMembers(type))) {
       boolean own = each.getEnclosingElement().equals(type);
       if (isOfProgram(each) && (own || reaches(type, each))) out.value(idOf(each));
     }
-    out.close(']').close('}');
+    out.endArray().endObject();
   }
 
-  /** All but access; what the language implies is there. */
-  private static void describeModifiers(Element member, Json out) {
-    out.name("modifiers").open('[');
+  /** All modifiers except access, including implicit ones. */
+  private static void describeModifiers(Element member, JsonWriter out) throws IOException {
+    out.name("modifiers").beginArray();
     for (Modifier each : member.getModifiers()) {
       if (!ACCESS.contains(each)) out.value(each.toString());
     }
-    out.close(']');
+    out.endArray();
   }
 
   /** Its supertypes, direct or not: those of the program, or those of libraries. */

@@ -6,10 +6,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What tested code may not call, by owner, name and descriptor: the owner that is written at the
- * call site, and those that it inherits from, see {@link Ancestry}. No list of this kind is ever
- * complete. It is there so that people are told what was refused; what it overlooks the kernel
- * stops (src/base/confine.h).
+ * What tested code may not call, by owner, name and descriptor. The owner is the class named at the
+ * call site, or one that it inherits from, see {@link Ancestry}. Such a list is never complete. It
+ * is there to tell users what was refused; the kernel stops the rest (src/base/confine.h).
  */
 final class Denied {
   private Denied() {}
@@ -86,7 +85,7 @@ final class Denied {
           Map.entry("jdk/internal/", "internals"),
           Map.entry("dev/refute/worker/", "reflection"));
 
-  /** What {@link #begins} says of classes of java.…; there are only so many. */
+  /** Caches what {@link #begins} says about classes of java.…; their number is limited. */
   private static final Map<String, String> OF_JDK = new ConcurrentHashMap<>();
 
   /** A word for what is denied ("file", "thread", …), or null for what is allowed. */

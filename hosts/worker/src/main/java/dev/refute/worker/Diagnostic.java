@@ -1,5 +1,7 @@
 package dev.refute.worker;
 
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -23,7 +25,7 @@ record Diagnostic(
     long line,
     String message) {
 
-  /** The compiler's own code threw: the stack is its argument. */
+  /** The compiler crashed; the stack trace is the argument. */
   static Diagnostic crash(String compiler, Throwable thrown) {
     StringWriter stack = new StringWriter();
     thrown.printStackTrace(new PrintWriter(stack, true));
@@ -31,14 +33,12 @@ record Diagnostic(
         compiler, "error", "crash", List.of(stack.toString()), "", -1, -1, -1, thrown.toString());
   }
 
-  void write(Json out) {
-    out.open('{');
-    out.field("compiler", compiler).field("severity", severity).field("code", code);
-    out.name("arguments").open('[');
-    for (String argument : arguments) out.value(argument);
-    out.close(']');
-    out.field("file", file).field("start", start).field("end", end).field("line", line);
-    out.field("message", message);
-    out.close('}');
+  void write(JsonWriter out) throws IOException {
+    out.beginObject().name("compiler").value(compiler);
+    out.name("severity").value(severity).name("code").value(code);
+    out.name("arguments");
+    Report.texts(out, arguments);
+    out.name("file").value(file).name("start").value(start).name("end").value(end);
+    out.name("line").value(line).name("message").value(message).endObject();
   }
 }

@@ -35,7 +35,7 @@ final class EcjCompiler implements JavaCompiler {
     this(/* withLines= */ false);
   }
 
-  /** With lines, class files know which line of source each instruction comes from. */
+  /** With lines, class files record the source line of each instruction. */
   EcjCompiler(boolean withLines) {
     this.withLines = withLines;
   }
@@ -61,7 +61,7 @@ final class EcjCompiler implements JavaCompiler {
     try {
       compiler.compile(units);
     } catch (RuntimeException | StackOverflowError e) {
-      // A crash of the compiler is the compiler's own finding, never ours to die of.
+      // A crash of the compiler is a finding, and must not end the worker.
       result.diagnostics.add(Diagnostic.crash("ecj", e));
     }
     if (!result.ok()) result.classes.clear();
@@ -98,14 +98,14 @@ final class EcjCompiler implements JavaCompiler {
     settings.put(CompilerOptions.OPTION_Compliance, name);
     settings.put(CompilerOptions.OPTION_Source, name);
     settings.put(CompilerOptions.OPTION_TargetPlatform, name);
-    // Without names of files and lines, equal code gives equal bytes.
+    // Without file names and lines, equal code gives equal bytes.
     settings.put(
         CompilerOptions.OPTION_LineNumberAttribute,
         withLines ? CompilerOptions.GENERATE : CompilerOptions.DO_NOT_GENERATE);
     settings.put(CompilerOptions.OPTION_LocalVariableAttribute, CompilerOptions.DO_NOT_GENERATE);
     settings.put(CompilerOptions.OPTION_SourceFileAttribute, CompilerOptions.DO_NOT_GENERATE);
     settings.put(CompilerOptions.OPTION_Process_Annotations, CompilerOptions.DISABLED);
-    // Linking a call site that joins strings costs more than the few times it is used here.
+    // Linking a string concatenation costs more than it saves in the few calls made here.
     if (!Worker.STOCK) {
       settings.put(CompilerOptions.OPTION_UseStringConcatFactory, CompilerOptions.DISABLED);
     }
@@ -138,7 +138,7 @@ final class EcjCompiler implements JavaCompiler {
       index = new TypeIndex(classPath);
     }
 
-    /** Makes the packages of a program known, and forgets those of the one before. */
+    /** Announces the packages of a program, and forgets those of the previous one. */
     ICompilationUnit[] enter(List<Source> sources) {
       programPackages.clear();
       List<ICompilationUnit> units = new ArrayList<>();

@@ -110,7 +110,7 @@ final class FlowArithmetic {
     return a < b ? -1 : greaterIfNone ? 1 : -1;
   }
 
-  /** Whether a jump on two values, or on one and zero, is made. */
+  /** Whether a conditional jump on two values, or on one and zero, is taken. */
   static boolean jumps(int op, int a, int b) {
     return switch (op) {
       case Opcodes.IFEQ, Opcodes.IF_ICMPEQ -> a == b;

@@ -24,7 +24,7 @@ final class FlowCalls {
 
   private record Lambda(String method, CallPlace body, Object[] captured, Tag[] tags) {}
 
-  /** An object of a class that is not run here, between `new` and its constructor. */
+  /** Stands for an object of a class that is not interpreted, between `new` and its constructor. */
   private static final class Pending {}
 
   FlowCalls(FlowMachine machine) {
@@ -64,7 +64,7 @@ final class FlowCalls {
     if (place.result != void.class) f.push(result, machine.tag);
   }
 
-  /** A method; a linked place. The tag of the result is the machine's. */
+  /** Calls the method of a linked call site. The machine keeps the tag of the result. */
   Object call(CallPlace place, Object[] inputs, Tag[] tags, Class<?> from) throws Throwable {
     boolean virtually =
         place.opcode == Opcodes.INVOKEVIRTUAL || place.opcode == Opcodes.INVOKEINTERFACE;
@@ -85,7 +85,7 @@ final class FlowCalls {
     Object[] all = Arrays.copyOf(lambda.captured, captured + inputs.length - 1);
     Tag[] of = Arrays.copyOf(lambda.tags, all.length);
     for (int i = 1; i < inputs.length; i++) {
-      // Between an int and its box there may be a step.
+      // A primitive value may have to be boxed or unboxed.
       Object boxed = FlowMemory.fromStack(inputs[i], place.parameters[i - 1]);
       int number = captured + i - 1;
       int first = lambda.body.opcode == Opcodes.INVOKESTATIC ? 0 : 1;
@@ -107,7 +107,7 @@ final class FlowCalls {
     Object[] rest = Arrays.copyOfRange(inputs, 1, inputs.length);
     Tag[] of = Arrays.copyOfRange(tags, 1, tags.length);
     Object made = natively(place, rest, of, f.body.owner);
-    // What wraps a value, as Integer does, hangs on it.
+    // A wrapper such as Integer depends on the value in it.
     for (int i = 0; i < f.top; i++) {
       if (f.value[i] != object) continue;
       f.value[i] = made;
@@ -115,7 +115,7 @@ final class FlowCalls {
     }
   }
 
-  /** Calls the real method or constructor; its result hangs on all inputs. */
+  /** Calls the real method or constructor; its result depends on all inputs. */
   Object natively(CallPlace place, Object[] inputs, Tag[] tags, Class<?> from) throws Throwable {
     Tag all = Tag.join(tags);
     Object[] real = inputs.clone();

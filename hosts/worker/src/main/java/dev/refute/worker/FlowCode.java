@@ -49,7 +49,7 @@ final class FlowCode {
     }
   }
 
-  /** From, to (exclusive) and target are instructions; no type: all. */
+  /** From, to (exclusive) and target are instructions; without a type it catches everything. */
   static final class Handler {
     int from;
     int to;
@@ -57,7 +57,7 @@ final class FlowCode {
     String type;
   }
 
-  /** A field as an instruction names it, and what it was found to be. */
+  /** A field as an instruction names it, and the field it resolves to. */
   static final class FieldSite {
     final String owner;
     final String name;
@@ -71,7 +71,7 @@ final class FlowCode {
     }
   }
 
-  /** A method as an instruction names it, and what it was found to be for classes of receivers. */
+  /** A method as an instruction names it, and what it resolves to for each class of receiver. */
   static final class CallPlace {
     final int opcode;
     final String owner;

@@ -23,11 +23,14 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Finds what instructions mean: classes, fields, and the method that a call reaches, with its code
- * where {@link FlowMachine} shall run it itself, and otherwise a handle on the real one.
+ * Resolves what instructions name: classes, fields and methods. A method is resolved to its code if
+ * {@link FlowMachine} interprets it, otherwise to a handle on the real method.
  */
 final class FlowLinker {
-  /** May look at everything, the JDK's insides too: it only does what their own code would do. */
+  /**
+   * May access everything, including internals of the JDK: it does only what their own code would
+   * do.
+   */
   private static final MethodHandles.Lookup TRUSTED = trusted();
 
   private static final Object NATIVE = "native";
@@ -50,7 +53,7 @@ final class FlowLinker {
     }
   }
 
-  /** The classes under test: their conditions count, and their packages are run by the machine. */
+  /** The classes under test. Their conditions count, and their packages are interpreted. */
   FlowLinker(List<Class<?>> tested) {
     for (Class<?> each : tested) {
       packages.add(each.getPackageName());
@@ -84,7 +87,7 @@ final class FlowLinker {
             : type.getClassLoader().getResourceAsStream(file)) {
       if (in != null) found = FlowCode.read(type, in.readAllBytes());
     } catch (IOException | RuntimeException e) {
-      // Then the real one is called.
+      // Without its code, the real method is called.
     }
     bodies.put(type, found);
     if (measured.contains(type)) {
@@ -93,7 +96,7 @@ final class FlowLinker {
     return found;
   }
 
-  /** Every conditional jump that somebody wrote is a condition. */
+  /** Numbers every conditional jump that comes from source code. */
   private void count(Body body) {
     boolean synthetic = (body.access & Opcodes.ACC_SYNTHETIC) != 0;
     if (body.name.equals("<clinit>") || synthetic && !body.name.startsWith("lambda$")) return;
@@ -197,7 +200,7 @@ final class FlowLinker {
     return inherited(start, place);
   }
 
-  /** Without code that we could run: native, or of a package that is not ours. */
+  /** Whether it has no code that we interpret: it is native, or of a package not under test. */
   private boolean declares(Class<?> type, CallPlace place) {
     return declared
         .computeIfAbsent(
@@ -230,7 +233,7 @@ final class FlowLinker {
     for (Class<?> each : type.getInterfaces()) if (all.add(each)) interfaces(each, all);
   }
 
-  /** A constructor's code, whatever its package: it is run on an object that is there already. */
+  /** A constructor's code, in whatever package: it runs on an object that exists already. */
   Body constructor(CallPlace place) {
     Body body = bodiesOf(place.type).get(place.key());
     if (body == null) throw new FlowMachine.Unsupported("constructor of " + place.owner);
@@ -261,7 +264,9 @@ final class FlowLinker {
         .asSpreader(Object[].class, count);
   }
 
-  /** What makes the lambda, the text or whatever else the instruction asks its bootstrap for. */
+  /**
+   * Calls the bootstrap method of the instruction, which makes a lambda, a text or something else.
+   */
   MethodHandle dynamic(Dynamic site, Class<?> from) throws Throwable {
     if (site.target != null) return site.target;
     List<Object> arguments = new ArrayList<>();

@@ -12,17 +12,17 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Runs Java byte code on real objects and follows every value: beside each one stands the tag that
- * says which variables of the sequence it was computed from (the thesis's section 6.2 has a
- * modified DynCompJ for that).
+ * Interprets Java byte code on real objects and follows every value: each has a tag that says which
+ * variables of the sequence it was computed from. (Section 6.2 of Pacheco's thesis uses a modified
+ * DynCompJ for this.)
  *
- * <p>An interpreter rather than instrumentation, because the classes that matter most are the
- * JDK's own, which the JVM needs for itself: here they are run, conditions and all, without being
- * touched. What is outside the packages under test is called as it is; its result is taken to hang
- * on all of its inputs.
+ * <p>It interprets instead of instrumenting, because the most interesting classes are the JDK's
+ * own, which the JVM itself needs: here they run, conditions and all, unmodified. Methods outside
+ * the packages under test are called as they are, and their results are assumed to depend on all of
+ * their inputs.
  */
 final class FlowMachine {
-  /** Something this machine cannot follow: the run is given up. */
+  /** The machine met something that it cannot follow, and gives up the run. */
   static final class Unsupported extends Error {
     private static final long serialVersionUID = 1;
 
@@ -42,7 +42,7 @@ final class FlowMachine {
   private int steps = MAX_STEPS;
   private int depth;
 
-  /** Of the value that was returned last. */
+  /** The tag of the value that was returned last. */
   Tag tag;
 
   FlowMachine(FlowLinker linker) {
@@ -168,7 +168,7 @@ final class FlowMachine {
     return jumps ? (Integer) f.body.operand[at] : at + 1;
   }
 
-  /** Every instruction but jumps and returns; where to go on. */
+  /** Runs any instruction except jumps and returns; gives the next instruction. */
   private int step(Frame f, int op, int at) throws Throwable {
     Object operand = f.body.operand[at];
     if (op <= Opcodes.LDC) {
@@ -234,7 +234,7 @@ final class FlowMachine {
     f.push(FlowArithmetic.binary(op, a, b), both);
   }
 
-  /** Copies of what lies on top: `count` values, put `below` values further down as well. */
+  /** Copies the top `count` values of the stack to `below` values further down. */
   private static void duplicate(Frame f, int count, int below) {
     int moved = count + below;
     int from = f.top - moved;
@@ -301,7 +301,7 @@ final class FlowMachine {
         f.push(is ? 1 : 0, ofValue);
       }
       case Opcodes.MONITORENTER, Opcodes.MONITOREXIT -> {
-        // One thread: nobody else wants it.
+        // There is one thread, so a lock is always free.
         if (f.pop() == null) throw new NullPointerException();
       }
       default -> throw new Unsupported("instruction " + op);

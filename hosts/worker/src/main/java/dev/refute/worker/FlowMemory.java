@@ -31,7 +31,7 @@ final class FlowMemory {
     }
   }
 
-  /** A field: where it lies. */
+  /** A field: its class and its offset. */
   static final class Cell {
     final Class<?> type;
     final Object base; // of a static field

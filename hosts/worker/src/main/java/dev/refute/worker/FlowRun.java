@@ -2,18 +2,21 @@ package dev.refute.worker;
 
 import dev.refute.worker.FlowCode.Body;
 import dev.refute.worker.FlowCode.CallPlace;
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * One sequence run by {@link FlowMachine}, and what it told, as JSON.
+ * Runs one sequence in {@link FlowMachine}, and reports on it as JSON.
  *
- * <p>Its variables are the results of its calls, and each use of a constant: the thesis's sequences
- * have a variable for every constant too.
+ * <p>Its variables are the results of its calls and each use of a constant. In Pacheco's thesis,
+ * too, every constant of a sequence is a variable.
  */
 final class FlowRun {
   /** `input` is -1 for the result of the call. */
@@ -154,50 +157,51 @@ final class FlowRun {
     return results;
   }
 
-  /** With `detail`, also what the ways of conditions hung on. */
+  /** The report; with `detail`, also what the conditions depended on. */
   byte[] tell(boolean detail) {
-    Json out = new Json().open('{').field("ended", ended).name("outcomes").open('[');
-    machine.trace.outcomes.stream().forEach(out::value);
-    out.close(']');
+    return Report.bytes(out -> write(detail, out));
+  }
+
+  private void write(boolean detail, JsonWriter out) throws IOException {
+    out.beginObject().name("ended").value(ended).name("outcomes").beginArray();
+    for (int each : machine.trace.outcomes.stream().toArray()) out.value(each);
+    out.endArray();
     if (detail) {
-      out.name("variables").open('[');
+      out.name("variables").beginArray();
       for (Variable each : variables) {
-        out.open('{').field("call", each.call).field("input", each.input);
+        out.beginObject().name("call").value(each.call).name("input").value(each.input);
         write(each.value, out);
-        out.close('}');
+        out.endObject();
       }
-      out.close(']').name("influencing").open('{');
-      machine.trace.influencing.forEach(
-          (condition, tag) -> {
-            out.name(condition.toString()).open('[');
-            tag.variables().forEach(out::value);
-            out.close(']');
-          });
-      out.close('}').name("compared").open('{');
-      machine.trace.compared.forEach((variable, values) -> write(variable, values, out));
-      out.close('}');
+      out.endArray().name("influencing").beginObject();
+      for (Map.Entry<Integer, Tag> each : machine.trace.influencing.entrySet()) {
+        out.name(each.getKey().toString()).beginArray();
+        for (int variable : each.getValue().variables()) out.value(variable);
+        out.endArray();
+      }
+      out.endObject().name("compared").beginObject();
+      for (Map.Entry<Integer, Set<Object>> each : machine.trace.compared.entrySet()) {
+        out.name(each.getKey().toString()).beginArray();
+        for (Object value : each.getValue()) {
+          out.beginObject();
+          write(value, out);
+          out.endObject();
+        }
+        out.endArray();
+      }
+      out.endObject();
     }
-    return out.close('}').bytes();
+    out.endObject();
   }
 
-  private static void write(int variable, Set<Object> values, Json out) {
-    out.name(Integer.toString(variable)).open('[');
-    for (Object each : values) {
-      out.open('{');
-      write(each, out);
-      out.close('}');
-    }
-    out.close(']');
-  }
-
-  /** A constant as its class and text; of anything else whether it is null. */
-  private static void write(Object value, Json out) {
+  /** Writes a constant as its class and text; of any other value only whether it is null. */
+  private static void write(Object value, JsonWriter out) throws IOException {
     if (value == null) {
-      out.field("kind", "null");
+      out.name("kind").value("null");
     } else if (JavaSource.literal(value) == null) {
-      out.field("kind", "object");
+      out.name("kind").value("object");
     } else {
-      out.field("kind", value.getClass().getSimpleName()).field("text", value.toString());
+      out.name("kind").value(value.getClass().getSimpleName()).name("text").value(value.toString());
     }
   }
 }

@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** What one run told: which ways its conditions went, and which variables they hung on. */
+/** What one run showed: which way its conditions went, and which variables they depended on. */
 final class FlowTrace {
   private static final int MOST_VALUES = 16;
 
-  /** Twice the number of a condition, and one more if its jump was made. */
+  /** For condition n: bit 2n if its jump was not taken, bit 2n + 1 if it was. */
   final BitSet outcomes = new BitSet();
 
-  /** By condition, over all the times it was met. */
+  /** By condition, over all its evaluations. */
   final Map<Integer, Tag> influencing = new TreeMap<>();
 
   /** By variable: the values that it, or what was computed from it, was compared with. */

@@ -7,16 +7,16 @@ import java.util.Properties;
 import org.objectweb.asm.Type;
 
 /**
- * The allowance of the tested code, and what its calls to the outside become.
+ * The allowance of tested code, and what happens instead of its calls to the outside.
  *
- * <p>{@link Instrumenter} plants calls to this class. One worker tests on one thread, so plain
- * static fields do. A stop is sticky: once the allowance is spent every further step throws again,
- * and so no {@code catch (Throwable)} can keep a loop alive.
+ * <p>{@link Instrumenter} inserts calls to this class. A worker tests on one thread, so plain
+ * static fields are enough. A stop is permanent: once the allowance is spent every further step
+ * throws again, so that no {@code catch (Throwable)} can keep a loop alive.
  */
 public final class Guard {
   private Guard() {}
 
-  /** Ends tested code. Without stack trace and made in advance: throwing it costs nothing. */
+  /** Ends tested code. It has no stack trace and is created in advance, so throwing it is cheap. */
   static final class Stop extends Error {
     private static final long serialVersionUID = 1;
     final transient String reason;
@@ -27,7 +27,7 @@ public final class Guard {
     }
   }
 
-  /** Only the kernel is left to refuse anything: for our own tests of it. */
+  /** Switches the guards off, so that our own tests see what the kernel alone refuses. */
   private static final boolean OFF = "off".equals(System.getProperty("refute.guard"));
 
   static final Stop STEPS = new Stop("steps");
@@ -96,18 +96,20 @@ public final class Guard {
     if (--steps < 0) throw over(STEPS);
   }
 
-  /** Passes an array's length on if it is affordable. */
+  /** Returns an array's length if the allowance covers it. */
   public static int length(int length) {
     if (length > 0 && (cells -= length) < 0) throw over(MEMORY);
     return length;
   }
 
-  /** Takes the innermost dimension of a multi-dimensional array off the stack… */
+  /** Takes the innermost dimension of a multi-dimensional array off the stack. */
   public static void pushDimension(int length) {
     DIMENSIONS[dimensions++] = length;
   }
 
-  /** …and, when all are taken, gives them back, outermost first, if they are affordable. */
+  /**
+   * Once all dimensions are taken: gives them back, outermost first, if the allowance covers them.
+   */
   public static int popDimension(int count) {
     if (dimensions == count) {
       long product = 1;
@@ -136,12 +138,12 @@ public final class Guard {
     throw over(new Stop("denied " + what));
   }
 
-  /** Called with the receiver of every start(): only threads are stopped. */
+  /** Called with the receiver of every start(): refuses threads only. */
   public static void starting(Object receiver) {
     if (receiver instanceof Thread) deny("thread");
   }
 
-  /** Time passes only by being asked for, and by sleeping. */
+  /** Time advances only when the clock is read, and by sleeping. */
   public static long millis() {
     return clock++;
   }
@@ -186,7 +188,7 @@ public final class Guard {
     return (Object[]) unstash();
   }
 
-  /** The method that is about to be invoked by reflection, if it may be. */
+  /** The method that is about to be invoked by reflection; throws if it is denied. */
   public static Method unstashMethod() {
     Method method = (Method) unstash();
     if (method == null) return null;
@@ -202,12 +204,12 @@ public final class Guard {
     return constructor;
   }
 
-  /** The loader of a class of the program or of the JDK; of our own classes none is known. */
+  /** The loader of a class of the program or of the JDK; null for classes of the worker. */
   public static ClassLoader loaderOf(Class<?> type) {
     return ours(type) ? null : type.getClassLoader();
   }
 
-  /** Called with every class whose members are asked for. */
+  /** Called with every class whose members are asked for: those of the worker are hidden. */
   public static Class<?> opened(Class<?> type) {
     if (type != null && ours(type)) deny("reflection");
     return type;
@@ -218,7 +220,7 @@ public final class Guard {
     return loader != null && loader == Guard.class.getClassLoader();
   }
 
-  /** A copy: what is put into it is lost. */
+  /** A copy of the properties: changes to it have no effect. */
   public static Properties properties() {
     Properties copy = new Properties();
     copy.putAll(System.getProperties());

@@ -41,7 +41,7 @@ final class Helpers {
           Map.entry("java.text.Format", List.of("java.text.DecimalFormat")),
           Map.entry("java.text.DateFormat", List.of("java.text.SimpleDateFormat")));
 
-  /** The few methods that make such a value worth having. */
+  /** The few methods that make such values useful. */
   private static final Set<String> USEFUL =
       Set.of(
           "java.util.ArrayList.add(java.lang.Object)", "java.util.ArrayList.iterator()",

@@ -14,16 +14,16 @@ import java.util.TreeSet;
 import org.objectweb.asm.Type;
 
 /**
- * Which operations can a change reach?
+ * Finds the operations that a change can reach.
  *
- * <p>A graph over both versions: what may happen differently makes what depends on it happen
- * differently. Methods depend on what they may call (by name and descriptor, whatever the
+ * <p>It builds a graph over both versions: if something may behave differently, so may everything
+ * that depends on it. Methods depend on what they may call (by name and descriptor, whatever the
  * receiver), on the fields they read (by name), and on the initialisers they may trigger; fields
- * depend on the methods that write them. Code we do not see (the JDK) may call back whatever
- * overrides something of its own, and all its objects and all arrays are one piece of state. A
- * sequence of calls none of which is reached behaves the same in both versions.
+ * depend on the methods that write them. Code that we do not see (the JDK) may call back anything
+ * that overrides one of its methods, and all its objects and all arrays count as one piece of
+ * state. A sequence of calls none of which is reached behaves the same in both versions.
  *
- * <p>Where code looks at names, members or the stack, and where a class's supertypes changed,
+ * <p>If code uses names, members or the stack as data, or if a class's supertypes changed,
  * everything is reached.
  */
 final class Impact {
@@ -55,7 +55,7 @@ final class Impact {
   private final Set<String> methods = new HashSet<>();
   private final Set<String> initialised = new HashSet<>();
 
-  /** What depends on a node. */
+  /** The nodes that depend on a node. */
   private final Map<String, Set<String>> dependents = new HashMap<>();
 
   private final Set<String> reached = new HashSet<>();
@@ -134,13 +134,13 @@ final class Impact {
     }
   }
 
-  /** Whether code outside may know a supertype of the class, other than Object. */
+  /** Whether the class or a subclass has a supertype outside the program, other than Object. */
   private boolean foreign(String type) {
     return foreign.computeIfAbsent(type, this::findForeign);
   }
 
   private boolean findForeign(String type) {
-    // What a subclass hands out, the class itself may have declared.
+    // The class may declare a method that a subclass inherits for a library's interface.
     for (var each : ancestors.entrySet()) {
       if (!each.getValue().contains(type)) continue;
       for (String above : each.getValue()) {
@@ -186,7 +186,7 @@ final class Impact {
       depends(node, definition(owner, key));
       return;
     }
-    // Whoever the receiver is: a subclass of a library's class may override.
+    // For any receiver: a subclass of a library class may override it.
     depends(node, byName(key));
     boolean outside = !program.contains(owner) || foreign(owner) || !methods.contains(key);
     if (outside && !harmless(owner, parts[1], parts[2])) callOutside(node);
@@ -198,7 +198,7 @@ final class Impact {
     depends(HEAP, node);
   }
 
-  /** Code of the JDK that calls nobody back and keeps nothing. */
+  /** JDK code that neither calls back nor keeps anything. */
   private static boolean harmless(String owner, String name, String descriptor) {
     if (owner.equals("java/lang/Object") && name.equals("<init>")) return true;
     if (!VALUES.contains(owner)) return false;
@@ -209,7 +209,7 @@ final class Impact {
     return true;
   }
 
-  /** Initialising a class initialises those above it. When that happens may matter too. */
+  /** Initialising a class initialises its superclasses. The order may matter too. */
   private void touch(String node, String type) {
     for (String each : ancestors.getOrDefault(type, Set.of())) {
       if (!initialised.contains(each)) continue;
@@ -261,7 +261,7 @@ final class Impact {
     return "i " + type;
   }
 
-  /** Of "owner name"; a field that the program does not declare is somebody else's. */
+  /** The node of the field "owner name"; fields of libraries belong to the heap. */
   private String field(String access) {
     String name = access.substring(access.indexOf(' ') + 1);
     return fields.contains(name) ? "f " + name : HEAP;
@@ -288,7 +288,7 @@ final class Impact {
     return versions.names.descriptor(operation.get(3));
   }
 
-  /** Whether code of the version before does the same somewhere, other than to itself. */
+  /** Whether the version before uses the member somewhere, other than in the member itself. */
   private boolean isCalled(List<String> operation, String oldOwner) {
     String owner = versions.names.type(oldOwner);
     String name = operation.get(2);
@@ -321,7 +321,7 @@ final class Impact {
     return false;
   }
 
-  /** Whether one is the other or above it, in the version before. */
+  /** Whether the one is the other, or its supertype, in the version before. */
   private boolean related(String a, String b) {
     return above(a, b, 0) || above(b, a, 0);
   }

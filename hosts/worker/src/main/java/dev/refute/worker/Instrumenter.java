@@ -16,19 +16,19 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Plants the guards: a step at method entry, at backward jumps and in exception handlers, a check
- * before every array, a refusal before every call to the outside.
+ * Inserts the guards: a step at method entry, at backward jumps and in exception handlers, a check
+ * before every array creation, a refusal before every call to the outside.
  *
- * <p>What is planted leaves the operand stack as it found it, so that no stack map needs computing:
- * that is what makes it cheap.
+ * <p>Inserted code leaves the operand stack unchanged, so no stack map has to be computed. That
+ * makes it cheap.
  */
 final class Instrumenter extends ClassVisitor {
   private static final String GUARD = "dev/refute/worker/Guard";
 
-  /** What is to be measured as well; mostly null. */
+  /** Measures coverage as well; usually null. */
   private final Coverage coverage;
 
-  /** Whether clock and random numbers are ours, the same in every run. */
+  /** Whether clock and random numbers are replaced, so that every run sees the same. */
   private final boolean ownWorld;
 
   private final Ancestry ancestry;
@@ -67,12 +67,12 @@ final class Instrumenter extends ClassVisitor {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
     if (next == null || (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) return next;
     if (name.equals("finalize") && descriptor.equals("()V")) return emptied(next);
-    // What the compiler made up is nobody's statement; a lambda's body is somebody's.
+    // Code that the compiler generated counts for nothing, except the body of a lambda.
     boolean written = (access & Opcodes.ACC_SYNTHETIC) == 0 || name.startsWith("lambda$");
     return new Planter(next, ancestry, written ? coverage : null, this.name, ownWorld);
   }
 
-  /** Finalizers run on a thread and at a time of their own: never part of a comparison. */
+  /** Finalizers run on another thread at any time, so they are never part of a comparison. */
   private static MethodVisitor emptied(MethodVisitor next) {
     next.visitCode();
     next.visitInsn(Opcodes.RETURN);
@@ -83,7 +83,7 @@ final class Instrumenter extends ClassVisitor {
 
   private static final class Planter extends MethodVisitor {
     private final Set<Label> seen = new HashSet<>();
-    /** Of each handler, where the code it covers begins and ends. */
+    /** For each handler, the range of code that it covers. */
     private final Map<Label, List<Label[]>> handlers = new HashMap<>();
 
     private final Ancestry ancestry;
@@ -118,7 +118,7 @@ final class Instrumenter extends ClassVisitor {
       guard("tick", "()V");
     }
 
-    /** What belongs to a label goes before its first instruction, after its stack map. */
+    /** Code for a label goes before its first instruction, after its stack map. */
     private void enterHandler() {
       if (atHandler) {
         atHandler = false;
@@ -127,7 +127,9 @@ final class Instrumenter extends ClassVisitor {
       if (coverage != null && (afterJump || line >= 0 || !passed.isEmpty())) count();
     }
 
-    /** A probe at every label: which ones begin a block is known when all jumps are. */
+    /**
+     * Puts a probe at every label: which labels begin a block is known only after all jumps are.
+     */
     private void count() {
       int number = coverage.probe();
       probe(number);
@@ -172,7 +174,10 @@ final class Instrumenter extends ClassVisitor {
       if (handlers.containsKey(label)) atHandler = !coversItself(label);
     }
 
-    /** As those of `finally` and `synchronized` do: a step that throws there would do so for ever. */
+    /**
+     * Whether a handler covers itself, as those of `finally` and `synchronized` do: a step that
+     * throws in it would loop for ever.
+     */
     private boolean coversItself(Label handler) {
       for (Label[] range : handlers.get(handler)) {
         if (seen.contains(range[0]) && !seen.contains(range[1])) return true;
@@ -239,7 +244,7 @@ final class Instrumenter extends ClassVisitor {
       enterHandler();
       for (int i = 0; i < dimensions; i++) guard("pushDimension", "(I)V");
       for (int i = 0; i < dimensions; i++) {
-        // The first pop sees all of them and is the one that judges.
+        // The first pop sees all dimensions, and checks them.
         super.visitIntInsn(Opcodes.SIPUSH, dimensions);
         guard("popDimension", "(I)I");
       }
@@ -257,14 +262,14 @@ final class Instrumenter extends ClassVisitor {
       if (ownWorld && standsIn(opcode, owner, name, descriptor)) return;
       if (replaced(opcode, owner, name, descriptor)) return;
       if (owner.equals("java/lang/Class") && name.startsWith("get")) beforeLooking(name, descriptor);
-      // Sleeping is of this world, and a wait like any other.
+      // With the real clock, sleeping is an ordinary wait and allowed.
       boolean sleeps = owner.equals("java/lang/Thread") && name.equals("sleep");
       String denied = sleeps && !ownWorld ? null : ancestry.reason(owner, name, descriptor);
       if (denied != null) deny(denied);
       super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     }
 
-    /** Members of our own classes are nobody's business. */
+    /** Hides the members of the worker's classes. */
     private void beforeLooking(String name, String descriptor) {
       boolean members =
           name.contains("Method") || name.contains("Field") || name.contains("Constructor");
@@ -283,7 +288,7 @@ final class Instrumenter extends ClassVisitor {
       guard("deny", "(Ljava/lang/String;)V");
     }
 
-    /** Clock, sleep and random numbers of the guard's own. */
+    /** Replaces clock, sleep and random numbers by those of the guard. */
     private boolean standsIn(int opcode, String owner, String name, String descriptor) {
       switch (owner + "." + name + descriptor) {
         case "java/lang/System.currentTimeMillis()J" -> guard("millis", "()J");
@@ -336,7 +341,7 @@ final class Instrumenter extends ClassVisitor {
         String name, String descriptor, Handle bootstrap, Object... arguments) {
       enterHandler();
       for (Object each : arguments) {
-        // Thread::start, System::exit: refused where the reference is made.
+        // A method reference such as Thread::start or System::exit is refused where it is created.
         if (each instanceof Handle handle) {
           String denied = ancestry.reason(handle.getOwner(), handle.getName(), handle.getDesc());
           if (denied != null) deny(denied);

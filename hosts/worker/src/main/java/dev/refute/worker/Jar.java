@@ -6,27 +6,31 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
 
 /** A program in a jar: its sources, or else its class files. */
 final class Jar {
   private final List<Source> sources = new ArrayList<>();
   private final Map<String, byte[]> classes = new LinkedHashMap<>();
 
-  /** Bytes of all entries together, unpacked: what fits beside the compilers. */
+  /** Most bytes of all entries together, unpacked: what fits in memory beside the compilers. */
   private static final int MOST = 64 << 20;
 
   private int left = MOST;
+  private final Format format = new Format();
 
   private Jar() {}
 
-  /** A compilation of what is in the jar: class files need none. */
+  /** Compiles what is in the jar; class files are taken as they are. */
   static Compilation compile(
       String path, List<String> classPath, int level, JavaCompiler compiler) {
     Jar jar = new Jar();
@@ -49,7 +53,7 @@ final class Jar {
     return result;
   }
 
-  /** META-INF holds other releases' classes, and no program's own. */
+  /** Skips META-INF, which holds classes for other releases of Java. */
   private void add(JarFile file, ZipEntry entry) throws IOException {
     String name = entry.getName();
     String simple = name.substring(name.lastIndexOf('/') + 1);
@@ -62,7 +66,7 @@ final class Jar {
     }
   }
 
-  /** Bytes that are no UTF-8 must not all become the same character. */
+  /** Rejects invalid UTF-8: replacing it would make different sources equal. */
   private static String text(String name, byte[] bytes) throws IOException {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
@@ -82,13 +86,53 @@ final class Jar {
     }
   }
 
-  /** Whoever reads class files later expects them to be well-formed. */
-  private static byte[] checked(String name, byte[] bytes) throws IOException {
+  /** Checks class files here, because later readers expect them to be well-formed. */
+  private byte[] checked(String name, byte[] bytes) throws IOException {
     try {
-      new ClassReader(bytes).accept(new ClassWriter(0), 0);
+      ClassWriter copy = new ClassWriter(0);
+      new ClassReader(bytes).accept(new Orphan(copy), 0);
+      format.check(bytes);
+      format.check(copy.toByteArray());
       return bytes;
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | ClassFormatError | StackOverflowError e) {
       throw new IOException(name + " is damaged, or newer than this release knows", e);
+    }
+  }
+
+  /** Without superclass and interfaces: the JVM looks at members only once it has these. */
+  private static final class Orphan extends ClassVisitor {
+    Orphan(ClassVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visit(
+        int version, int access, String name, String signature, String parent, String[] above) {
+      boolean module = (access & Opcodes.ACC_MODULE) != 0;
+      if (parent == null && !module || Arrays.asList(above).contains(null)) {
+        throw new IllegalArgumentException("a superclass or an interface has no name");
+      }
+      super.visit(version, access, name, signature, module ? null : "java/lang/Object", null);
+    }
+  }
+
+  /**
+   * The JVM's own look at names, descriptors and flags, which ASM takes as they are. It makes
+   * classes that nobody uses; nothing of them runs.
+   */
+  private static final class Format extends ClassLoader {
+    Format() {
+      super(ClassLoader.getPlatformClassLoader());
+    }
+
+    void check(byte[] bytes) {
+      try {
+        defineClass(null, bytes, 0, bytes.length);
+      } catch (ClassFormatError e) {
+        throw e;
+      } catch (LinkageError | SecurityException e) {
+        // Well-formed. What is wrong with it otherwise shows when it is loaded.
+      }
     }
   }
 }

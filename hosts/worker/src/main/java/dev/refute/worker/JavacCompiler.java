@@ -33,10 +33,10 @@ import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
 /**
- * The JDK's javac, the judge of what is Java.
+ * The JDK's javac, which decides what is valid Java.
  *
- * <p>Warm compiles go through javac's own task pool, an internal of the JDK reached by reflection;
- * where it is missing, and to confirm every rejection, an ordinary javac compiles again.
+ * <p>Warm compiles use javac's task pool, an internal of the JDK reached by reflection. If it is
+ * missing, and to confirm every rejection, a fresh javac compiles again.
  */
 final class JavacCompiler implements JavaCompiler {
   private final javax.tools.JavaCompiler javac = find();
@@ -48,7 +48,9 @@ final class JavacCompiler implements JavaCompiler {
     pool = pooled ? newPool() : null;
   }
 
-  /** The JDK's; without its module the one on the class path, which NetBeans' users have. */
+  /**
+   * The JDK's javac, or the one on the class path if the JDK has none, as for users of NetBeans.
+   */
   private static javax.tools.JavaCompiler find() {
     javax.tools.JavaCompiler system = ToolProvider.getSystemJavaCompiler();
     if (system != null) return system;
@@ -60,7 +62,7 @@ final class JavacCompiler implements JavaCompiler {
     }
   }
 
-  /** False on a runtime without the module jdk.compiler, and none on the class path. */
+  /** False if neither the runtime nor the class path has the module jdk.compiler. */
   boolean available() {
     return javac != null;
   }
@@ -83,7 +85,7 @@ final class JavacCompiler implements JavaCompiler {
     return run(sources, classPath, level, JavacCompiler::generate);
   }
 
-  /** Gives bindings instead of classes. */
+  /** Resolves names instead of making classes. */
   Compilation bind(List<Source> sources, List<String> classPath, int level) {
     return run(sources, classPath, level, JavacCompiler::bind);
   }
@@ -112,7 +114,7 @@ final class JavacCompiler implements JavaCompiler {
     return run(sources, classPath, level, work, this::runAlone);
   }
 
-  /** One way to have javac work. */
+  /** A way to run javac. */
   private interface Way {
     void run(Files files, DiagnosticListener<JavaFileObject> listener, List<String> options,
         List<Input> units, Consumer<JavacTask> work) throws Exception;
@@ -215,7 +217,7 @@ final class JavacCompiler implements JavaCompiler {
     return options;
   }
 
-  /** What javac compiles for unless told. */
+  /** The level that javac uses by default. */
   private int newest() {
     return javac.getSourceVersions().stream().mapToInt(Enum::ordinal).max().orElse(0);
   }

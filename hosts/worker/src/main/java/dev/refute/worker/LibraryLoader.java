@@ -6,16 +6,16 @@ import java.net.URL;
 import java.net.URLClassLoader;
 
 /**
- * A library under random test: its classes with guards planted, its resources as they are, and the
+ * Loads a library under random test: its classes with guards, its resources unchanged, and the
  * invokers that call it.
  */
 final class LibraryLoader extends URLClassLoader {
   private static final String OURS = "dev.refute.worker.";
 
-  /** What contracts and visitors of the user implement. */
+  /** The interfaces for the user's contracts and visitors. */
   private static final String OPEN = "dev.refute.randoop.";
 
-  /** What is measured while classes are loaded; mostly null. */
+  /** Measures coverage; usually null. */
   private final Coverage coverage;
 
   private final String measured;
@@ -36,14 +36,17 @@ final class LibraryLoader extends URLClassLoader {
     setDefaultAssertionStatus(true);
   }
 
-  /** The outside is refused, but clock and random numbers are the real ones, as for a reader. */
+  /**
+   * Refuses the outside, but keeps the real clock and random numbers, as a user of the tests has
+   * them.
+   */
   static LibraryLoader inTheRealWorld(URL[] classPath) {
     return new LibraryLoader(classPath, null, "", /* ownWorld= */ false);
   }
 
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-    // Guards and invokers are the worker's own; nothing else of it can be seen.
+    // Only guards and invokers come from the worker; the rest of it is hidden.
     if (name.equals(Guard.class.getName())) return Guard.class;
     if (name.equals(Invoker.class.getName())) return Invoker.class;
     if (name.startsWith(OPEN)) return LibraryLoader.class.getClassLoader().loadClass(name);
@@ -78,7 +81,10 @@ final class LibraryLoader extends URLClassLoader {
     return url == null ? null : url.openStream();
   }
 
-  /** A class of ours beside the library's, so that it sees what its package does. */
+  /**
+   * Defines a class of ours in a package of the library, so that it can access the package's
+   * members.
+   */
   Class<?> define(String name, byte[] bytes) {
     return defineClass(name, bytes, 0, bytes.length);
   }

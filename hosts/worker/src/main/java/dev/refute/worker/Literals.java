@@ -46,11 +46,14 @@ final class Literals {
       if (in == null) return;
       new ClassReader(in).accept(new Finder(), ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
     } catch (Exception e) {
-      // A class file we cannot read gives no constants; loading it will say why.
+      // An unreadable class file gives no constants; loading it will report the error.
     }
   }
 
-  /** Adds the ones found most often, of each type so many; sizes beyond `largest` are too much. */
+  /**
+   * Adds the most frequent constants of each type, up to a limit; numbers beyond `largest` are left
+   * out.
+   */
   void addFound(double largest) {
     Map<Class<?>, List<Object>> byType = new LinkedHashMap<>();
     counts.entrySet().stream()
@@ -71,7 +74,9 @@ final class Literals {
     }
   }
 
-  /** "Integer:42" and the like, as {@link FlowRun} writes them; null if it is none. */
+  /**
+   * Parses "Integer:42" and the like, as {@link FlowRun} writes them; null if it is no constant.
+   */
   static Object parse(String text) {
     int colon = text.indexOf(':');
     String value = text.substring(colon + 1);

@@ -33,7 +33,7 @@ final class Operation {
   final Class<?> result;
   final boolean isPublic;
 
-  /** Called to make values, but not itself under test. */
+  /** Whether it is called only to make values and is not itself under test. */
   boolean helper;
 
   private Operation(Kind kind, Class<?> owner, String name, String descriptor, Class<?> result,
@@ -77,10 +77,6 @@ final class Operation {
     for (int i = 0; i < length; i++) op.inputs.add(type.getComponentType());
     op.helper = true;
     return op;
-  }
-
-  boolean takesReferences() {
-    return inputs.stream().anyMatch(type -> !type.isPrimitive());
   }
 
   @Override

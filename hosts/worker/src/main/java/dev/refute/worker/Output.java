@@ -5,12 +5,12 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** Stands in for the standard streams: keeps what tested code prints, up to a limit. */
+/** Replaces the standard streams: keeps what tested code prints, up to a limit. */
 final class Output extends OutputStream {
   private static final int LIMIT = 1 << 16;
   private static final Output CAPTURED = new Output();
 
-  /** Bytes kept since the last take(); the C++ side looks before it asks. */
+  /** Bytes kept since the last take(). The C++ side reads this before it calls take(). */
   static int printed;
 
   private final byte[] buffer = new byte[LIMIT];

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The classes of one version of a program, and nothing else of ours.
+ * Loads the classes of one version of a program, and hides those of the worker.
  *
- * <p>Nobody else keeps hold of it, so that class and code go away with the loader.
+ * <p>Nothing else refers to it, so that its classes and their code are freed with it.
  */
 public final class ProgramLoader extends ClassLoader {
   private static final Map<List<String>, TypeIndex> LIBRARIES = new HashMap<>();
@@ -42,7 +42,7 @@ public final class ProgramLoader extends ClassLoader {
     return loadClass(name);
   }
 
-  /** What is seen of an object: see {@link Canon}. */
+  /** Describes objects: see {@link Canon}. */
   public Canon canon() {
     return canon;
   }

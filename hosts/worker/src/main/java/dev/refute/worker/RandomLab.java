@@ -1,10 +1,12 @@
 package dev.refute.worker;
 
+import com.google.gson.stream.JsonWriter;
 import dev.refute.randoop.Equivalence;
 import dev.refute.randoop.ObjectContract;
 import dev.refute.randoop.PairContract;
 import dev.refute.randoop.Visitor;
 import java.io.File;
+import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.net.MalformedURLException;
@@ -39,7 +41,7 @@ public final class RandomLab {
   private final Coverage coverage;
   private final Method counter; // or null
 
-  /** Settings are "name=value", some of them several times. */
+  /** Settings are "name=value"; some may be repeated. */
   static RandomLab open(byte[][] settings) throws Exception {
     return new RandomLab(settings);
   }
@@ -68,7 +70,7 @@ public final class RandomLab {
       for (Class<?> each : surface.tested) literals.study(loader, each.getName());
       literals.addFound(Double.parseDouble(one("largest", LARGEST)));
     }
-    // Room for constants that are found to be wanted later: slots keep their numbers.
+    // Reserves slots for constants that are added later, because slots keep their numbers.
     spare = literals.values.size();
     for (int i = Integer.parseInt(one("spare", "0")); i > 0; i--) literals.values.add(null);
     for (String each : all("constant")) constant(each);
@@ -123,20 +125,24 @@ public final class RandomLab {
       number(op.result);
     }
     for (Object each : literals.values) if (each != null) number(each.getClass());
-    Json out = new Json().open('{');
-    out.name("operations").open('[');
+    return Report.bytes(this::write);
+  }
+
+  private void write(JsonWriter out) throws IOException {
+    out.beginObject().name("operations").beginArray();
     for (Operation op : surface.operations) write(op, out);
-    out.close(']').name("types").open('[');
+    out.endArray().name("types").beginArray();
     for (Class<?> each : types) write(each, out);
-    out.close(']').name("literals").open('[');
+    out.endArray().name("literals").beginArray();
     for (Object each : literals.values) {
-      out.open('{').field("type", each == null ? -1 : number(each.getClass()));
-      out.field("java", each == null ? "" : JavaSource.literal(each)).close('}');
+      out.beginObject().name("type").value(each == null ? -1 : number(each.getClass()));
+      out.name("java").value(each == null ? "" : JavaSource.literal(each)).endObject();
     }
-    out.close(']').name("left_out").open('{');
-    surface.leftOut.forEach((name, why) -> out.field(name, why));
-    out.close('}').field("classes", surface.tested.size());
-    return out.close('}').bytes();
+    out.endArray().name("left_out").beginObject();
+    for (Map.Entry<String, String> each : surface.leftOut.entrySet()) {
+      out.name(each.getKey()).value(each.getValue());
+    }
+    out.endObject().name("classes").value(surface.tested.size()).endObject();
   }
 
   private int number(Class<?> type) {
@@ -148,40 +154,40 @@ public final class RandomLab {
         });
   }
 
-  private void write(Operation op, Json out) {
-    out.open('{').field("kind", op.kind.ordinal());
+  private void write(Operation op, JsonWriter out) throws IOException {
+    out.beginObject().name("kind").value(op.kind.ordinal());
     Class<?> owner = op.owner;
-    out.field("owner", JavaSource.type(owner)).field("name", op.name);
-    out.field("label", Surface.label(op));
-    out.field("package", owner.isArray() ? "" : owner.getPackageName());
-    out.field("public", op.isPublic).field("helper", op.helper);
+    out.name("owner").value(JavaSource.type(owner)).name("name").value(op.name);
+    out.name("label").value(Surface.label(op));
+    out.name("package").value(owner.isArray() ? "" : owner.getPackageName());
+    out.name("public").value(op.isPublic).name("helper").value(op.helper);
     boolean inner =
         op.kind == Operation.Kind.CONSTRUCTOR
             && owner.isMemberClass()
             && !java.lang.reflect.Modifier.isStatic(owner.getModifiers());
-    out.field("inner", inner);
-    out.name("inputs").open('[');
+    out.name("inner").value(inner);
+    out.name("inputs").beginArray();
     for (Class<?> each : op.inputs) out.value(number(each));
-    out.close(']').field("result", op.result == void.class ? -1 : number(op.result));
-    out.close('}');
+    out.endArray().name("result").value(op.result == void.class ? -1 : number(op.result));
+    out.endObject();
   }
 
-  /** With the numbers of the types whose values can be passed as this one. */
-  private void write(Class<?> type, Json out) {
-    out.open('{').field("java", JavaSource.type(type)).field("primitive", type.isPrimitive());
-    out.name("from").open('[');
+  /** Writes a type, and the numbers of the types whose values can be passed as it. */
+  private void write(Class<?> type, JsonWriter out) throws IOException {
+    out.beginObject().name("java").value(JavaSource.type(type));
+    out.name("primitive").value(type.isPrimitive()).name("from").beginArray();
     for (int i = 0; i < types.size(); i++) {
       Class<?> from = types.get(i);
       boolean fits = type == from;
       if (!type.isPrimitive() && from != void.class) {
         fits |= type.isAssignableFrom(InvokerMaker.boxOf(from));
       } else if (type.isPrimitive()) {
-        // A constant has its box's type.
+        // A constant has the type of its box.
         fits |= from == InvokerMaker.boxOf(type);
       }
       if (fits) out.value(i);
     }
-    out.close(']').close('}');
+    out.endArray().endObject();
   }
 
   /** From now on {@link #run} reads from `in` and writes to `out`. */
@@ -236,19 +242,24 @@ public final class RandomLab {
     return runner.run();
   }
 
-  /** One sequence, looked at closely: see {@link Recorder}. */
-  /** How many sequences had to be stopped, by why. */
+  /** How many sequences were stopped, by reason. */
   byte[] stopped() {
-    Json out = new Json().open('{');
-    runner.stopped.forEach((why, count) -> out.field(why, count));
-    return out.close('}').bytes();
+    return Report.bytes(
+        out -> {
+          out.beginObject();
+          for (Map.Entry<String, Integer> each : runner.stopped.entrySet()) {
+            out.name(each.getKey()).value(each.getValue());
+          }
+          out.endObject();
+        });
   }
 
+  /** Runs one sequence and explains it: see {@link Recorder}. */
   byte[] explain(int[] code, boolean values) {
     return new Recorder(runner, contractNames).explain(code, values);
   }
 
-  /** One sequence, with where its values flow: see {@link FlowRun}. */
+  /** Runs one sequence and follows its values: see {@link FlowRun}. */
   byte[] flow(int[] code, boolean detail) {
     if (linker == null) linker = new FlowLinker(surface.tested);
     return new FlowRun(linker, surface.operations, literals.values).run(code).tell(detail);
@@ -257,12 +268,13 @@ public final class RandomLab {
   /** The conditions of the classes under test, "p.C.m:line" in the order of their numbers. */
   byte[] conditions() {
     if (linker == null) linker = new FlowLinker(surface.tested);
-    Json out = new Json().open('[');
-    linker.conditions.forEach(out::value);
-    return out.close(']').bytes();
+    return Report.bytes(out -> Report.texts(out, linker.conditions));
   }
 
-  /** The slot of a constant, "Integer:42"; a spare one if it is new, and -1 if there is none. */
+  /**
+   * The slot of a constant such as "Integer:42". A new constant gets a spare slot, or -1 if none is
+   * left.
+   */
   int constant(String text) {
     Object value = Literals.parse(text);
     if (value == null) return -1;

@@ -1,12 +1,14 @@
 package dev.refute.worker;
 
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Runs one sequence and tells all about it, as JSON: how it ended, and what a test can assert. */
+/** Runs one sequence and reports, as JSON, how it ended and what a test can assert. */
 final class Recorder {
   private static final Set<String> NAMES = Set.of("size", "count", "length", "toString");
 
@@ -22,27 +24,31 @@ final class Recorder {
   byte[] explain(int[] code, boolean values) {
     runner.decorations = new TreeMap<>();
     boolean alive = runner.runOnce(code, SequenceRunner.CHECK);
-    Json out = new Json().open('{').field("status", runner.status).field("alive", alive);
-    out.field("statement", runner.statement).field("contract", runner.contract);
-    out.field("first", runner.first).field("second", runner.second);
+    return Report.bytes(out -> tell(code[0], alive, values, out));
+  }
+
+  private void tell(int length, boolean alive, boolean values, JsonWriter out) throws IOException {
+    out.beginObject().name("status").value(runner.status).name("alive").value(alive);
+    out.name("statement").value(runner.statement).name("contract").value(runner.contract);
+    out.name("first").value(runner.first).name("second").value(runner.second);
     if (runner.contract >= Contracts.USER) {
-      out.field("contract_name", contractNames.get(runner.contract - Contracts.USER));
+      out.name("contract_name").value(contractNames.get(runner.contract - Contracts.USER));
     }
     if (runner.thrown != null) describe(runner.thrown, out);
     if (runner.first >= 0) {
       Class<?> type = runner.result(runner.first).getClass();
-      out.field("first_class", type.getName()).field("equals_in", equalsOf(type));
+      out.name("first_class").value(type.getName()).name("equals_in").value(equalsOf(type));
     }
     if (runner.second >= 0) {
-      out.field("second_class", runner.result(runner.second).getClass().getName());
+      out.name("second_class").value(runner.result(runner.second).getClass().getName());
     }
     boolean complete = runner.status == SequenceRunner.RETURNED;
-    if (values && complete) writeValues(code[0], out);
-    out.name("decorations").open('[');
-    for (int i = 0; i < code[0]; i++) out.value(runner.decorations.getOrDefault(i, ""));
-    out.close(']');
+    if (values && complete) writeValues(length, out);
+    out.name("decorations").beginArray();
+    for (int i = 0; i < length; i++) out.value(runner.decorations.getOrDefault(i, ""));
+    out.endArray();
+    out.endObject();
     runner.decorations = null;
-    return out.close('}').bytes();
   }
 
   private static String equalsOf(Class<?> type) {
@@ -54,55 +60,59 @@ final class Recorder {
   }
 
   /** The exception, and where in the code under test it came from. */
-  private static void describe(Throwable thrown, Json out) {
-    out.field("exception", thrown.getClass().getName());
+  private static void describe(Throwable thrown, JsonWriter out) throws IOException {
+    out.name("exception").value(thrown.getClass().getName());
     if (Surface.isPublic(thrown.getClass())) {
-      out.field("exception_java", JavaSource.type(thrown.getClass()));
+      out.name("exception_java").value(JavaSource.type(thrown.getClass()));
     }
     StackTraceElement[] trace = thrown.getStackTrace();
     if (trace.length > 0) {
-      out.field("thrown_in", trace[0].getClassName() + "." + trace[0].getMethodName());
+      out.name("thrown_in").value(trace[0].getClassName() + "." + trace[0].getMethodName());
     }
   }
 
-  private void writeValues(int length, Json out) {
-    out.name("values").open('[');
+  private void writeValues(int length, JsonWriter out) throws IOException {
+    out.name("values").beginArray();
     for (int i = 0; i < length; i++) {
       Object value = runner.result(i);
       Operation op = runner.operation(i);
-      out.open('{');
+      out.beginObject();
       if (op.result != void.class) {
-        if (value == null) out.field("java", "null");
+        if (value == null) out.name("java").value("null");
         else if (JavaSource.literal(value) != null) literal(value, out);
         else if (value instanceof Enum<?> constant) enumConstant(constant, out);
       }
       if (value != null && JavaSource.literal(value) == null) observe(op.result, value, out);
-      out.close('}');
+      out.endObject();
     }
-    out.close(']');
+    out.endArray();
   }
 
-  private static void literal(Object value, Json out) {
-    // Text with a hash code in it is another one tomorrow.
+  private static void literal(Object value, JsonWriter out) throws IOException {
+    // A text that contains a hash code differs from run to run.
     if (value instanceof String text && unstable(text)) return;
-    out.field("java", JavaSource.literal(value));
-    out.field("kind", value.getClass().getSimpleName());
+    out.name("java").value(JavaSource.literal(value));
+    out.name("kind").value(value.getClass().getSimpleName());
   }
 
   private static boolean unstable(String text) {
     return text.length() > 200 || text.matches("(?s).*@[0-9a-f]{3,}.*");
   }
 
-  private static void enumConstant(Enum<?> constant, Json out) {
+  private static void enumConstant(Enum<?> constant, JsonWriter out) throws IOException {
     Class<?> type = constant.getDeclaringClass();
     if (!Surface.isPublic(type)) return;
-    out.field("java", JavaSource.type(type) + "." + constant.name()).field("kind", "enum");
+    out.name("java").value(JavaSource.type(type) + "." + constant.name());
+    out.name("kind").value("enum");
   }
 
-  /** What the declared type's observers say: no parameters, a primitive or text, such a name. */
-  private void observe(Class<?> declared, Object value, Json out) {
+  /**
+   * Calls the observers of the declared type: methods without parameters, with a primitive or a
+   * text as result, and a name such as size or getX.
+   */
+  private void observe(Class<?> declared, Object value, JsonWriter out) throws IOException {
     if (!Surface.isPublic(declared) || declared == Object.class) return;
-    out.name("observers").open('[');
+    out.name("observers").beginArray();
     Method[] methods = declared.getMethods();
     java.util.Arrays.sort(methods, (a, b) -> a.toString().compareTo(b.toString()));
     for (Method each : methods) {
@@ -111,13 +121,14 @@ final class Recorder {
         Guard.arm(1_000_000, 1 << 20);
         Object seen = each.invoke(value);
         if (seen == null || seen instanceof String text && unstable(text)) continue;
-        out.open('{').field("name", each.getName()).field("java", JavaSource.literal(seen));
-        out.field("kind", seen.getClass().getSimpleName()).close('}');
+        out.beginObject().name("name").value(each.getName());
+        out.name("java").value(JavaSource.literal(seen));
+        out.name("kind").value(seen.getClass().getSimpleName()).endObject();
       } catch (ReflectiveOperationException | RuntimeException | StackOverflowError e) {
         // Nothing to assert.
       }
     }
-    out.close(']');
+    out.endArray();
   }
 
   private static boolean isObserver(Method method) {

@@ -7,8 +7,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 
 /**
- * Calls an operation by reflection, over a member found once: what {@link InvokerMaker}'s classes
- * are measured against.
+ * Calls an operation by reflection. The classes of {@link InvokerMaker} are measured against it.
  */
 final class ReflectiveInvoker extends Invoker {
   private final Object member;

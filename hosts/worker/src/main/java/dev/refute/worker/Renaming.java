@@ -6,12 +6,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * How names of one version read in the other: types, and members by name alone.
+ * Maps the names of one version to those of the other: types, and members by name alone.
  *
- * <p>It is sound as long as no two names become one. Whoever finds a reason why it is not says so.
+ * <p>It is sound as long as it never maps two names to one. Code that finds a reason why it is not
+ * sound says so.
  */
 final class Renaming {
-  /** Of the program's own types, with '/', every one of them. */
+  /** The program's own types, with '/'. */
   private final Map<String, String> types = new HashMap<>();
 
   private final Map<String, String> methods;
@@ -43,7 +44,7 @@ final class Renaming {
     return new HashSet<>(map.values()).size() == map.size();
   }
 
-  /** Member classes go with the class around them. */
+  /** Member classes are renamed with the class around them. */
   private static String renamed(String name, Map<String, String> types) {
     String found = types.get(name);
     if (found != null) return found;
@@ -73,17 +74,13 @@ final class Renaming {
     return types.containsKey(type);
   }
 
-  Set<String> newTypes() {
-    return new HashSet<>(types.values());
-  }
-
   boolean touchesMethod(String name) {
     return methods.containsKey(name) || methods.containsValue(name);
   }
 
   String method(String owner, String name) {
     if (methods.isEmpty() || !owns(owner)) return name;
-    // Were the new name in use already, two names would become one.
+    // If the new name is in use already, two names would become one.
     if (methods.containsValue(name) && !methods.containsKey(name)) doubt();
     return methods.getOrDefault(name, name);
   }

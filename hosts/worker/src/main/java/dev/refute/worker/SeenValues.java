@@ -3,11 +3,10 @@ package dev.refute.worker;
 import dev.refute.randoop.Equivalence;
 
 /**
- * The values that tests have made so far, to tell new ones: a value that equals an earlier one is
- * not worth building on.
+ * The values that tests have made so far. A value that equals an earlier one is not worth building
+ * on.
  *
- * <p>It forgets everything when full. Some values are then taken for new once more, which costs
- * time and nothing else.
+ * <p>It forgets everything when full. Some values then count as new again, which costs only time.
  */
 final class SeenValues {
   enum Mode {
@@ -30,7 +29,7 @@ final class SeenValues {
   private final boolean nulls;
   private final Equivalence equivalence;
 
-  /** Numbers beyond `largest` are never worth reusing; `nulls`: null is. */
+  /** Numbers beyond `largest` are never reused; null is, with `nulls`. */
   SeenValues(Mode mode, double largest, boolean nulls, Equivalence equivalence) {
     this.mode = mode;
     this.largest = largest;
@@ -82,7 +81,7 @@ final class SeenValues {
     return true;
   }
 
-  /** How many were new; those that equal only themselves are not counted. */
+  /** How many values were new, without those that equal only themselves. */
   int distinct() {
     return forgotten + count;
   }

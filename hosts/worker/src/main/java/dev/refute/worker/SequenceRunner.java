@@ -40,7 +40,10 @@ final class SequenceRunner {
   static final int VIOLATED = 2;
   static final int STOPPED = 3;
 
-  /** Of the library's own code: a loop without end is known long before five seconds are over. */
+  /**
+   * Most steps of a sequence: they stop an endless loop long before the five seconds of the
+   * watchdog.
+   */
   private static final int MAX_STEPS = 20_000_000;
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -66,7 +69,7 @@ final class SequenceRunner {
   private final Object[] objects = new Object[MAX_OBJECTS];
   private int objectCount;
 
-  // What became of the sequence at hand.
+  // The result of the current sequence.
   int status;
   int statement;
   int contract;
@@ -77,13 +80,15 @@ final class SequenceRunner {
   private final Map<String, Integer> sightings = new HashMap<>();
   private boolean slow;
 
-  /** What visitors said of each call, where {@link Recorder} wants to know. */
+  /** The visitors' decoration of each call, if {@link Recorder} wants it. */
   Map<Integer, String> decorations;
 
-  /** Tell values apart even where that prunes nothing, to count them. */
+  /** Count distinct values even if they are not used for pruning. */
   boolean countDistinct;
 
-  /** What takes longer is not built upon: huge objects would eat the time of all others. */
+  /**
+   * Sequences that take longer are not extended: huge objects would use up the time of all others.
+   */
   long slowNanos;
 
   SequenceRunner(
@@ -108,7 +113,7 @@ final class SequenceRunner {
     for (int i = 0; i < literals.size(); i++) slots[i] = literals.get(i);
   }
 
-  /** Runs the batch; gives how many sequences were run: the last of them may have been stopped. */
+  /** Runs the batch and returns how many sequences were run; the last may have been stopped. */
   int run() {
     int count = in.get(COUNT);
     int size = in.get(SIZE);
@@ -130,8 +135,8 @@ final class SequenceRunner {
   }
 
   /**
-   * Slow twice over is slow: loading classes takes its time once. Processor time, for on a busy
-   * machine every sequence is slow now and then.
+   * A sequence counts as slow if it is slow twice, because loading classes takes time once.
+   * Measures processor time: on a busy machine any sequence is slow now and then.
    */
   private boolean runTimed(int at, int length, int from) {
     slow = false;
@@ -185,10 +190,10 @@ final class SequenceRunner {
     }
   }
 
-  /** How many sequences had to be stopped, by why. */
+  /** How many sequences were stopped, by reason. */
   final Map<String, Integer> stopped = new TreeMap<>();
 
-  /** False if time was up: then the thread is not to be trusted with another sequence. */
+  /** False if time was up: then this thread must not run another sequence. */
   private boolean runGuarded(int at, int length, int from) {
     status = RETURNED;
     statement = length - 1;
@@ -239,7 +244,7 @@ final class SequenceRunner {
         if (!goOn(e)) return;
         result = null;
       }
-      // Tested code may catch a stop; the next call would be granted a fresh allowance.
+      // Tested code may catch a stop; the next call must not get a fresh allowance.
       if (stopped()) return;
       slots[firstResult + i] = result;
       if (visited) after(i, op, at, result);
@@ -260,9 +265,9 @@ final class SequenceRunner {
   }
 
   /**
-   * Whether contracts are looked at after the n-th new call. Of a method that is called a hundred
-   * times on end that is the first, second, fourth …, and the last: the others would take most of
-   * the time there is.
+   * Whether contracts are checked after the n-th new call. If a method is called a hundred times in
+   * a row, they are checked after calls 1, 2, 4, … and the last: checking all would take most of
+   * the time.
    */
   static boolean isDue(int nth, boolean goesOn) {
     return !goesOn || Integer.bitCount(nth) == 1;
@@ -306,8 +311,8 @@ final class SequenceRunner {
   }
 
   /**
-   * After a new call: its inputs and its result; after the last one, the other objects of the
-   * sequence too. What earlier calls left alone was looked at when the parts were made.
+   * Checks the inputs and the result of a new call and, after the last one, the other objects of
+   * the sequence. Objects that earlier calls did not touch were checked before.
    */
   private boolean contractsHold(int index, int at, int inputs, int length) {
     objectCount = 0;
@@ -341,8 +346,8 @@ final class SequenceRunner {
   }
 
   /**
-   * Two classes that do not get on often meet in every sequence, and nothing would ever be built of
-   * them: what was seen a number of times is overlooked from then on.
+   * Objects of some classes break a contract in every sequence in which they meet, and nothing
+   * could be built with them. A violation that was seen a number of times is therefore ignored.
    */
   private boolean known(int broken, Object one, Object other) {
     if ((flags & OVERLOOK) == 0) return false;
@@ -381,7 +386,10 @@ final class SequenceRunner {
     return -1;
   }
 
-  /** Runs one sequence, given as in a batch, for {@link Recorder}; past exceptions as batches do. */
+  /**
+   * Runs one sequence, given as in a batch, for {@link Recorder}; goes on after exceptions if
+   * batches do.
+   */
   boolean runOnce(int[] from, int flagsWanted) {
     code = from.length > code.length ? new int[2 * from.length] : code;
     System.arraycopy(from, 0, code, 0, from.length);

@@ -27,7 +27,7 @@ final class Shape extends ClassVisitor {
 
   private final Renaming names;
 
-  /** Leave out what depends on how types are spelled, and is for reflection alone. */
+  /** Leave out what depends on the spelling of types and only reflection sees. */
   private final boolean unspelled;
 
   private String oldName;
@@ -38,13 +38,13 @@ final class Shape extends ClassVisitor {
   private String header;
   private final Map<String, String> inner = new TreeMap<>();
 
-  /** By name; what is said of them. */
+  /** Fields by name, described as text. */
   final Map<String, String> fields = new TreeMap<>();
 
   /** By name and descriptor. */
   final Map<String, Method> methods = new TreeMap<>();
 
-  /** Whether it looks at names, at members or at the stack: then names are data. */
+  /** Whether it uses names, members or the stack as data. */
   boolean reflects;
 
   /** A method: its text, and what it uses. Types have '/', members are "owner name descriptor". */
@@ -64,7 +64,10 @@ final class Shape extends ClassVisitor {
     boolean loadsElements;
     boolean storesElements;
 
-    /** Has code run that we do not see: a bootstrap method other than those of the compilers. */
+    /**
+     * Whether it runs code that we do not see: a bootstrap method other than those of the
+     * compilers.
+     */
     boolean opaque;
   }
 
@@ -80,7 +83,7 @@ final class Shape extends ClassVisitor {
     return shape;
   }
 
-  /** What is said of the class itself: flags, supertypes, how it stands in another. */
+  /** The class itself: flags, supertypes, enclosing class. */
   String header() {
     return header + " " + inner.get(name);
   }
@@ -117,7 +120,7 @@ final class Shape extends ClassVisitor {
     // A library's supertype may have a member of the new name, or of the old one.
     if (!parent.equals("java/lang/Object") && !names.owns(parent)) names.doubt();
     for (String each : above) if (!names.owns(each)) names.doubt();
-    // Names that are data: of constants, and of components.
+    // The names of constants and of components are data.
     if ((access & (Opcodes.ACC_ENUM | Opcodes.ACC_RECORD)) != 0) names.doubt();
     for (String each : OBJECT_METHODS) if (names.touchesMethod(each)) names.doubt();
   }
@@ -130,7 +133,7 @@ final class Shape extends ClassVisitor {
 
   @Override
   public void visitOuterClass(String owner, String method, String descriptor) {
-    // Names the method around a local class: seen by reflection alone.
+    // The method around a local class is visible to reflection only.
   }
 
   @Override
@@ -305,12 +308,12 @@ final class Shape extends ClassVisitor {
 
     @Override
     public void visitLdcInsn(Object value) {
-      // The name of a class is data once the class is at hand.
+      // A class or a handle as a constant may be asked for its name.
       boolean named = value instanceof Handle || value instanceof ConstantDynamic;
       if (named || unspelled && value instanceof Type) names.doubt();
       reflects |= named;
       method.opaque |= named;
-      // A string's end must be plain to see.
+      // Marks where the string ends.
       String extra = value instanceof String s ? " " + s.length() : "";
       put(Opcodes.LDC, (value instanceof Type ? shown(value) : typed(value)) + extra);
     }

@@ -8,11 +8,11 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Takes from a class file what code outside its package cannot refer to: private and
- * package-private members, synthetic ones, and code.
+ * Removes from a class file what code outside its package cannot use: private, package-private and
+ * synthetic members, and code.
  *
- * <p>A compiler makes a binding of every member of every class it meets, in every compilation
- * anew: that was a third of ECJ's time.
+ * <p>A compiler makes a binding for every member of every class it meets, in every compilation:
+ * that was a third of ECJ's time.
  */
 final class Stripper extends ClassVisitor {
   private Stripper(ClassVisitor next) {

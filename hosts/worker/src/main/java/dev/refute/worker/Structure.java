@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An object as text: the values of all its fields, recursively, with a number for each object on
- * its first visit. Equal texts mean equal representations.
+ * Writes an object as text: the values of all its fields, recursively, with a number for each
+ * object on its first visit. Equal texts mean equal representations.
  *
- * <p>The shape alone, without the data in it, is what bounded-exhaustive search matches states by.
+ * <p>Bounded-exhaustive search compares states by their shape alone, without the data.
  */
 final class Structure {
   private static final int MOST = 4000;

@@ -15,10 +15,10 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * What a random test of a library can do: the operations of the classes under test, and of as many
- * others as it takes to have a value for every parameter.
+ * What a random test of a library can do: the operations of the classes under test, and of other
+ * classes that are needed to make values for their parameters.
  *
- * <p>A class that cannot be loaded or looked at is left out with the reason, and costs nothing else.
+ * <p>A class that cannot be loaded or inspected is left out, with the reason.
  */
 final class Surface {
   private static final Set<String> NEVER =
@@ -32,7 +32,7 @@ final class Surface {
   private final boolean packagePrivate;
   private final Predicate<String> methods;
 
-  /** `methods` is asked of "p.C.m(java.lang.String,int)". */
+  /** `methods` is matched against "p.C.m(java.lang.String,int)". */
   Surface(boolean packagePrivate, Predicate<String> methods) {
     this.packagePrivate = packagePrivate;
     this.methods = methods;
@@ -90,7 +90,7 @@ final class Surface {
     Set<Method> all = new LinkedHashSet<>(Arrays.asList(type.getMethods()));
     if (packagePrivate) all.addAll(Arrays.asList(type.getDeclaredMethods()));
     List<Method> sorted = new ArrayList<>(all);
-    // Reflection promises no order, and a seed shall mean the same everywhere.
+    // Reflection has no fixed order, and a seed shall mean the same everywhere.
     sorted.sort((a, b) -> a.toString().compareTo(b.toString()));
     for (Method each : sorted) {
       boolean own = each.getDeclaringClass() == type || !visible(each.getDeclaringClass());
@@ -152,7 +152,7 @@ final class Surface {
     operations.add(op);
   }
 
-  /** Adds what makes values of types that nothing yet makes, as long as it helps. */
+  /** Adds operations that make values of types that nothing makes yet, as long as that helps. */
   void addHelpers(LibraryLoader loader, List<String> library) {
     add(Operation.of(Object.class, Object.class.getConstructors()[0]), true);
     Set<Class<?>> tried = new LinkedHashSet<>();
@@ -183,8 +183,8 @@ final class Surface {
   }
 
   /**
-   * Whether some constructor, factory or constant gives one. A method of an object may give only
-   * what was put in before, and does not count.
+   * Whether a constructor, factory or constant makes one. Instance methods do not count: they may
+   * return only what was put in before.
    */
   private boolean made(Class<?> type) {
     if (type.isAssignableFrom(String.class) || type.isAssignableFrom(Integer.class)) return true;
@@ -222,12 +222,12 @@ final class Surface {
         producers(each, each);
         if (operations.size() > before) found++;
       } catch (Throwable e) {
-        // It is no helper then; as a class under test it is told of.
+        // Not a helper then; if it is a class under test, the reason is reported.
       }
     }
   }
 
-  /** Constructors, factories and constants of `owner` that give a `type`. */
+  /** Constructors, factories and constants of `owner` that make a `type`. */
   private void producers(Class<?> owner, Class<?> type) {
     try {
       addConstructors(owner, true);

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Which variables of a sequence a value was computed from; null stands for none. */
+/** Which variables of a sequence a value was computed from; null means none. */
 final class Tag {
   private final long[] bits;
 

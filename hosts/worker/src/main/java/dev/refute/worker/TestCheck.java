@@ -23,15 +23,15 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /**
- * Compiles tests with javac and runs each of them several times, as their reader will: with the
- * real clock and without JUnit's or anybody's help, but with guards between them and the outside.
+ * Compiles tests with javac and runs each several times, as a user will: with the real clock, but
+ * with guards against the outside.
  *
- * <p>One line of JSON per error of javac; per test one before it and one after it, so that whoever
- * reads them knows which test it was that ended this JVM; and a last one. A test that hangs ends
- * it too: its thread would go on beside the others. {@code --skip} goes on where another ended.
+ * <p>Prints one line of JSON per javac error, one before and one after each test, and one at the
+ * end. So the reader knows which test ended this JVM. A test that hangs ends it too, because its
+ * thread would run on beside the others; {@code --skip} continues in a new JVM.
  *
- * <p>Arguments: --classpath PATH --runs N --out FOLDER [--skip TESTS] FILE…; JUnit is not needed:
- * what the tests use of it stands in for it, unless the class path has the real one.
+ * <p>Arguments: --classpath PATH --runs N --out FOLDER [--skip TESTS] FILE… JUnit is not needed:
+ * stubs replace what the tests use of it, unless the class path has the real one.
  */
 public final class TestCheck {
   private static final PrintStream OUT = System.out;
@@ -88,21 +88,33 @@ public final class TestCheck {
           List.of("-nowarn", "-proc:none", "-Xmaxerrs", "10000", "-d", out.toString(),
               "-cp", classPath.isEmpty() ? out.toString() : classPath);
       boolean ok = compiler.getTask(null, manager, said, options, null, sources).call();
-      said.getDiagnostics().stream()
-          .filter(each -> each.getKind() == Kind.ERROR)
-          .forEach(
-              each -> {
-                Json line = new Json().open('{');
-                String file = each.getSource() == null ? "" : each.getSource().getName();
-                line.field("error", each.getMessage(null)).field("file", file);
-                line.field("line", each.getLineNumber()).close('}');
-                OUT.println(line);
-              });
+      for (var each : said.getDiagnostics()) if (each.getKind() == Kind.ERROR) tell(each);
       return ok;
     }
   }
 
-  /** False if the tests that are left need another JVM. */
+  private static void tell(javax.tools.Diagnostic<? extends JavaFileObject> error) {
+    String file = error.getSource() == null ? "" : error.getSource().getName();
+    println(
+        out -> {
+          out.name("error").value(error.getMessage(null)).name("file").value(file);
+          out.name("line").value(error.getLineNumber());
+        });
+  }
+
+  /** Prints one object as a line; `fields` writes its fields. */
+  private static void println(Report fields) {
+    OUT.println(
+        Report.text(
+            out -> {
+              out.beginObject();
+              fields.write(out);
+              out.endObject();
+            }));
+    OUT.flush();
+  }
+
+  /** False if the remaining tests need another JVM. */
   static boolean run(List<Path> files, String classPath, Path out, int runs, int skip)
       throws Exception {
     List<URL> urls = new ArrayList<>();
@@ -139,9 +151,7 @@ public final class TestCheck {
 
   /** False if it hangs. */
   private static boolean runMethod(Class<?> type, Method method, int runs) throws Exception {
-    Json begun = new Json().open('{').field("class", type.getName());
-    OUT.println(begun.field("begun", method.getName()).close('}'));
-    OUT.flush();
+    println(out -> out.name("class").value(type.getName()).name("begun").value(method.getName()));
     int failed = 0;
     Throwable first = null;
     String denied = null;
@@ -160,18 +170,30 @@ public final class TestCheck {
         if (first == null) first = thrown[0];
       }
     }
-    Json line = new Json().open('{').field("class", type.getName());
-    line.field("test", method.getName()).field("runs", runs).field("failed", failed);
-    line.field("late", late);
-    if (denied != null) line.field("denied", denied);
-    if (first != null) {
-      line.field("thrown", first.getClass().getName());
-      line.field("message", messageOf(first));
-      line.field("after", after(type, first));
-    }
-    OUT.println(line.close('}'));
-    OUT.flush();
+    tell(method, runs, new Seen(failed, late, denied, first));
     return !late;
+  }
+
+  /**
+   * What was seen of a test.
+   *
+   * @param denied why the guards stopped it, or null
+   * @param first what it threw the first time that it failed, or null
+   */
+  private record Seen(int failed, boolean late, String denied, Throwable first) {}
+
+  private static void tell(Method test, int runs, Seen seen) {
+    Class<?> type = test.getDeclaringClass();
+    println(
+        out -> {
+          out.name("class").value(type.getName()).name("test").value(test.getName());
+          out.name("runs").value(runs).name("failed").value(seen.failed).name("late").value(seen.late);
+          if (seen.denied != null) out.name("denied").value(seen.denied);
+          if (seen.first == null) return;
+          out.name("thrown").value(seen.first.getClass().getName());
+          out.name("message").value(messageOf(seen.first));
+          out.name("after").value(after(type, seen.first));
+        });
   }
 
   private static Throwable call(Class<?> type, Method method) {
@@ -185,7 +207,7 @@ public final class TestCheck {
     }
   }
 
-  /** An exception of the library's own may throw when asked. */
+  /** The getMessage() of a library's exception may throw. */
   private static String messageOf(Throwable thrown) {
     try {
       return String.valueOf(thrown.getMessage());
@@ -194,7 +216,7 @@ public final class TestCheck {
     }
   }
 
-  /** The method after which the failure shows: told by the assertion, or the one that threw. */
+  /** The method after which the failure shows: named by the assertion, or the one that threw. */
   private static String after(Class<?> type, Throwable thrown) {
     String message = messageOf(thrown);
     int at = message.indexOf(" after ");
@@ -207,7 +229,7 @@ public final class TestCheck {
     return thrown.getClass().getName() + " after " + before;
   }
 
-  /** As much of JUnit as the tests use. */
+  /** The part of JUnit that the tests use. */
   private static final class Stubs extends SimpleJavaFileObject {
     private final String text;
 

@@ -18,9 +18,10 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 
 /**
- * The class files a program may refer to: the JDK that we run on, then the user's jars and folders.
+ * The class files that a program may refer to: those of the running JDK, then the user's jars and
+ * folders.
  *
- * <p>The JDK's packages are the exported ones, as javac sees them.
+ * <p>Only exported packages of the JDK are visible, as in javac.
  */
 final class TypeIndex {
   private static final Set<String> JDK_PACKAGES = jdkPackages();
@@ -43,7 +44,7 @@ final class TypeIndex {
     return packages.contains(name);
   }
 
-  /** The bytes of "p/A", or null; a class of the JDK without what no program can use. */
+  /** The bytes of "p/A", or null; classes of the JDK are stripped of what no program can use. */
   byte[] read(String internalName) {
     int slash = internalName.lastIndexOf('/');
     if (slash >= 0 && JDK_PACKAGES.contains(internalName.substring(0, slash))) {

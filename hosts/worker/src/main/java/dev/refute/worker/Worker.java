@@ -13,8 +13,8 @@ public final class Worker {
   private Worker() {}
 
   /**
-   * Whether compilers are to be as their users have them: they are what is tested. Else they are
-   * told to make class files that load fast.
+   * Whether the compilers themselves are tested, and so must work as their users have them.
+   * Otherwise they make class files that load fast.
    */
   static final boolean STOCK = Boolean.getBoolean("refute.stock");
 
@@ -22,8 +22,8 @@ public final class Worker {
   private static final EcjCompiler ECJ_WITH_LINES = new EcjCompiler(/* withLines= */ true);
 
   /**
-   * Not pooled where it is tested: in JDK 17 the pool remembers of a class p.C$A that it was inner,
-   * and compiles the next program's static one so.
+   * Not pooled if javac itself is tested: the pool of JDK 17 remembers that a class p.C$A was
+   * inner, and compiles a static one of the next program wrongly.
    */
   private static final JavacCompiler JAVAC = new JavacCompiler(/* pooled= */ !STOCK);
 
@@ -35,14 +35,15 @@ public final class Worker {
 
   static byte[] hello() {
     String ecj = new Main(null, null, false).bundle.getString("compiler.version");
-    Json out = new Json().open('{');
-    out.field("java", System.getProperty("java.version"));
-    out.field("vendor", System.getProperty("java.vendor"));
-    out.field("ecj", ecj.substring(ecj.indexOf(", ") + 1).trim());
-    out.field("javac", JAVAC.version());
-    out.field("javac_pool", JAVAC.pooled());
-    out.field("level", newestLevel());
-    return out.close('}').bytes();
+    return Report.bytes(
+        out -> {
+          out.beginObject().name("java").value(System.getProperty("java.version"));
+          out.name("vendor").value(System.getProperty("java.vendor"));
+          out.name("ecj").value(ecj.substring(ecj.indexOf(", ") + 1).trim());
+          out.name("javac").value(JAVAC.version());
+          out.name("javac_pool").value(JAVAC.pooled());
+          out.name("level").value(newestLevel()).endObject();
+        });
   }
 
   /** The level used when none is asked for: what both compilers and the runtime know. */
@@ -51,9 +52,9 @@ public final class Worker {
   }
 
   /**
-   * `compiler` is 0 for ECJ, 1 for javac kept warm, 2 for a javac made anew, 3 for ECJ with lines,
-   * to be measured, 4 for javac asked for bindings instead of classes. A path that ends in .jar
-   * stands for the jar at that place; paths that end in .class are class files already.
+   * `compiler` is 0 for ECJ, 1 for a warm javac, 2 for a fresh javac, 3 for ECJ with lines (for
+   * coverage), 4 for javac asked for bindings instead of classes. A path that ends in .jar stands
+   * for the jar at that place; paths that end in .class are class files.
    */
   static Compilation compile(
       byte[][] paths, byte[][] texts, byte[][] classPath, int compiler, int level) {
@@ -78,14 +79,14 @@ public final class Worker {
     return compiler == 1 ? JAVAC : new JavacCompiler(/* pooled= */ false);
   }
 
-  /** As {@link Coverage#figures} has them, since measured classes were loaded last. */
+  /** {@link Coverage#figures} of the measured classes that were loaded last. */
   static int[] coverage() {
     int[] figures = Coverage.current == null ? new int[6] : Coverage.current.figures();
     Coverage.current = null;
     return figures;
   }
 
-  /** Memory of classes in use, in bytes. */
+  /** Metaspace in use, in bytes. */
   static long metaspace() {
     for (MemoryPoolMXBean each : ManagementFactory.getMemoryPoolMXBeans()) {
       if (each.getName().equals("Metaspace")) return each.getUsage().getUsed();

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Other names give the same numbers; what is not alike gets others. */
+/** Renamed members keep their numbers; members that differ get different ones. */
 class AnatomyTest {
   private static long likeness(String program, String type, String method, String descriptor) {
     Compilation compiled = Programs.compile(program);

@@ -32,7 +32,7 @@ class CoverageTest {
           }
         }
         """;
-    // The class itself is a line and a block: its constructor.
+    // The class declaration is a line and a block: its constructor.
     assertArrayEquals(new int[] {0, 4, 0, 2, 0, 4}, figures(text));
     assertArrayEquals(new int[] {2, 4, 1, 2, 2, 4}, figures(text, 1));
     assertArrayEquals(new int[] {3, 4, 2, 2, 3, 4}, figures(text, 1, 0));

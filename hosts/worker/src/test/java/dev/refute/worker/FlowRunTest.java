@@ -83,7 +83,9 @@ class FlowRunTest {
     assertTrue(told.contains("\"influencing\":{}"), told);
   }
 
-  /** Fig. 8-12, first row: the size of the stack flows into peek's condition. */
+  /**
+   * First row of Fig. 8-12 in Pacheco's thesis: the size of the stack flows into peek's condition.
+   */
   @Test
   void stackPeekHangsOnTheSizeThatWasSet() throws Exception {
     call(Stack.class, "new", types());
@@ -104,7 +106,10 @@ class FlowRunTest {
     assertTrue(told.contains("\"" + condition + "\":[1]"), told);
   }
 
-  /** Fig. 8-12, second row, as it is today: one shuffle meets powers of two and others. */
+  /**
+   * Second row of Fig. 8-12, with today's JDK: one shuffle sees both powers of two and other
+   * numbers.
+   */
   @Test
   void oneShuffleTakesBothSidesOfNextIntsCondition() throws Exception {
     call(Collections.class, "nCopies", types(int.class, Object.class), 100, -1);
@@ -129,7 +134,7 @@ class FlowRunTest {
     assertTrue(both >= 1, told);
   }
 
-  /** What the machine computes is what the JVM computes: the JVM itself is the judge. */
+  /** The machine computes what the JVM computes. */
   @Test
   void itComputesWhatTheJvmComputes() throws Exception {
     Random random = new Random(1);

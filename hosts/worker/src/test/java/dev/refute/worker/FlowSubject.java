@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
-/** What FlowRunTest follows: a method for everything that byte code can do with values. */
+/** The subject of FlowRunTest: a method for everything that byte code can do with values. */
 public final class FlowSubject {
   private static int shared;
   private int field;

@@ -15,7 +15,7 @@ class GuardTest {
           + " class G extends F { }"
           + " class T extends Thread { T() { setName(\"t\"); setDaemon(true); } }";
 
-  /** Runs `static Object m()` with the body given, and says why it was stopped, or null. */
+  /** Runs `static Object m()` with the given body, and says why it was stopped, or null. */
   private static String stopped(String body) throws Exception {
     return stopped(new EcjCompiler(), body);
   }
@@ -29,7 +29,7 @@ class GuardTest {
     try {
       method.invoke(null);
     } catch (InvocationTargetException e) {
-      // Whether it got this far does not matter: a stop is sticky.
+      // The result does not matter: a stop is permanent.
     }
     return Guard.reason();
   }
@@ -96,7 +96,7 @@ class GuardTest {
     assertEquals("denied file", stopped("return new G().delete();"));
     assertEquals("denied file", stopped("java.util.function.Supplier<Boolean> s = new G()::delete; return s.get();"));
     assertEquals("denied file", stopped("return F.class.getMethod(\"delete\").invoke(new F());"));
-    // The program's own, though the JDK has one of that name.
+    // The program's own class, although the JDK has one of that name.
     assertNull(stopped("return new F().canRead();"));
     assertNull(stopped("return new G().canRead();"));
     assertNull(stopped("return new G().getName() + new T().getName();"));

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** Each change is seen where it must be; its near miss is not. */
+/** Each change reaches what it must; a similar, harmless change does not. */
 class ImpactTest {
   private static int bits(String before, String after, String... operation) {
     byte[][] none = {};
@@ -81,7 +81,7 @@ class ImpactTest {
 
   @Test
   void whenAnInitialiserRunsMayMatterToo() {
-    // m now initialises S earlier, and S takes down what A.n is at that time.
+    // m now initialises S earlier, and S records the value of A.n at that time.
     String program =
         "class S { static int at = A.n; } class A { static int n; int m() { return 0; }"
             + " int later() { return S.at; } int z() { return 4; } }";

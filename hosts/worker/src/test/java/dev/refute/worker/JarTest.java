@@ -2,6 +2,7 @@ package dev.refute.worker;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.OutputStream;
@@ -16,6 +17,9 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 
 class JarTest {
   @TempDir Path folder;
@@ -76,6 +80,72 @@ class JarTest {
     assertEquals(
         "cannot read the jar: it holds more than 64 MB of Java",
         bomb.diagnostics.get(0).message());
+  }
+
+  /** ASM reads these: found by ClassFileFuzzer. */
+  @Test
+  void namesAndDescriptorsThatAreNoneAreDamageToo() throws Exception {
+    for (String descriptor : List.of("Lp/A", "Q", "", "II", "L;")) {
+      ClassWriter type = new ClassWriter(0);
+      type.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "p/A", null, "java/lang/Object", null);
+      type.visitField(Opcodes.ACC_PUBLIC, "f", descriptor, null, null).visitEnd();
+      assertFalse(jar(Map.of("p/A.class", type.toByteArray())).ok(), descriptor);
+    }
+  }
+
+  /** Where an interface is missing, or is none, the JVM itself does not get that far. */
+  @Test
+  void damageIsFoundBehindInterfacesThatAreNotThere() throws Exception {
+    for (String above : List.of("p/Missing", "java/lang/String")) {
+      ClassWriter type = new ClassWriter(0);
+      type.visit(
+          Opcodes.V17, Opcodes.ACC_PUBLIC, "p/A", null, "java/lang/Object", new String[] {above});
+      assertTrue(jar(Map.of("p/A.class", type.toByteArray())).ok(), above);
+      int open = Opcodes.ACC_PUBLIC | Opcodes.ACC_ABSTRACT;
+      type.visitMethod(open, "m", "()Lp/B:", null, null).visitEnd();
+      assertFalse(jar(Map.of("p/A.class", type.toByteArray())).ok(), above);
+    }
+  }
+
+  @Test
+  void anInterfaceWithoutANameIsDamage() throws Exception {
+    ClassWriter type = new ClassWriter(0);
+    String[] above = {"p/Missing", "p/Nameless"};
+    type.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "p/A", null, "java/lang/Object", above);
+    byte[] bytes = type.toByteArray();
+    assertTrue(jar(Map.of("p/A.class", bytes)).ok());
+    // Behind the last interface: no fields, no methods, no attributes, two bytes each.
+    bytes[bytes.length - 7] = 0;
+    bytes[bytes.length - 8] = 0;
+    assertFalse(jar(Map.of("p/A.class", bytes)).ok());
+  }
+
+  @Test
+  void aClassThatIsItsOwnSuperclassIsStudiedAndNotLoaded() throws Exception {
+    ClassWriter type = new ClassWriter(0);
+    type.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "p/A", null, "p/A", null);
+    Compilation found = jar(Map.of("p/A.class", type.toByteArray()));
+    assertTrue(found.ok());
+    found.report(true);
+    assertThrows(LinkageError.class, () -> found.load().find("p.A"));
+  }
+
+  @Test
+  void anArrayThatIsNoneIsStudied() throws Exception {
+    ClassWriter type = new ClassWriter(0);
+    type.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "p/A", null, "java/lang/Object", null);
+    MethodVisitor code = type.visitMethod(Opcodes.ACC_PUBLIC, "m", "()V", null, null);
+    code.visitCode();
+    code.visitInsn(Opcodes.ICONST_1);
+    code.visitMultiANewArrayInsn("p/List", 1);
+    code.visitInsn(Opcodes.RETURN);
+    code.visitMaxs(1, 1);
+    code.visitEnd();
+    Compilation found = jar(Map.of("p/A.class", type.toByteArray()));
+    assertTrue(found.ok());
+    byte[][] none = {};
+    byte[][] operation = {bytes("method"), bytes("p.A"), bytes("m"), bytes("()V")};
+    found.study(found, none, none, none, operation);
   }
 
   @Test

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 
 class LiteralsTest {
-  /** Its constants are what is looked for. */
+  /** The test looks for the constants in this class. */
   static final class Constants {
     int number() {
       return 4321;

@@ -131,7 +131,7 @@ class RandomLabTest {
     assertTrue(told.contains("\"first_class\":\"subject.Account\""), told);
   }
 
-  /** Whoever catches the stop must not be granted a fresh allowance for the next call. */
+  /** Code that catches a stop must not get a fresh allowance for the next call. */
   @Test
   void whatWantsOutIsStoppedThoughItCatchesThat() throws Exception {
     open();

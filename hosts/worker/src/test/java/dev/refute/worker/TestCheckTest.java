@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.stream.JsonWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,7 +37,9 @@ class TestCheckTest {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:+UseSerialGC", "-Xmx128m", "-XX:TieredStopAtLevel=1", "-cp"));
-    command.add(placeOf(TestCheck.class) + ":" + placeOf(ClassReader.class));
+    command.add(
+        String.join(
+            ":", placeOf(TestCheck.class), placeOf(ClassReader.class), placeOf(JsonWriter.class)));
     command.addAll(List.of(TestCheck.class.getName(), "--runs", "2"));
     command.addAll(List.of("--classpath", placeOf(subject.Account.class)));
     command.addAll(List.of("--out", folder.resolve("out").toString()));
@@ -84,7 +87,7 @@ class TestCheckTest {
     assertEquals("{\"done\":true}", said.get(6));
   }
 
-  /** What depends on the clock must show itself here as it would to the reader. */
+  /** Tests that depend on the clock must behave here as they do for a user. */
   @Test
   void clockAndRandomNumbersAreTheRealOnes() throws Exception {
     List<String> said =
@@ -105,7 +108,7 @@ class TestCheckTest {
     assertFalse(said.toString().contains("begun"));
   }
 
-  /** Libraries of old bring along JUnit 3, which has no annotations. */
+  /** Some old libraries come with JUnit 3, which has no annotations. */
   @Test
   void anOlderJunitOnTheClassPathIsNotTakenForOurs() throws Exception {
     Path jar = folder.resolve("junit-3.8.1.jar");

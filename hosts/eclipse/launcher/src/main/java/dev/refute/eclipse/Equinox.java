@@ -17,7 +17,7 @@ import org.osgi.framework.Constants;
 import org.osgi.framework.launch.Framework;
 import org.osgi.framework.launch.FrameworkFactory;
 
-/** Boots the OSGi framework with the jars of a folder, where they lie. */
+/** Starts the OSGi framework with the jars of a folder, without copying them. */
 final class Equinox {
   /** These must run before the others start: they declare services and read extensions. */
   private static final Set<String> EARLY =
@@ -31,7 +31,7 @@ final class Equinox {
 
   static Framework start(Path bundles, Path host, Path configuration, Path workspace)
       throws IOException, BundleException {
-    // Before the framework, which would make the folder if it did not exist.
+    // Checked before the framework starts, which would create a missing folder.
     List<Path> jars = jars(bundles);
     Framework framework =
         ServiceLoader.load(FrameworkFactory.class)

@@ -10,7 +10,7 @@ import org.openide.loaders.DataObject;
 import org.openide.util.Lookup;
 import org.openide.util.lookup.Lookups;
 
-/** How files become documents where there are no windows. */
+/** Opens files as documents without windows. */
 final class Documents implements DocumentFactory, MimeDataProvider {
   private final Lookup forJava = Lookups.fixed(new JavaEditorKit(), this);
   private final Lookup forAll = Lookups.singleton(this);

@@ -29,7 +29,7 @@ public final class GlobalLookup extends ProxyLookup {
   static void install(Object... ours) {
     ClassLoader loader = GlobalLookup.class.getClassLoader();
     List<Class<?>> excluded = new ArrayList<>();
-    // The stock ones read the JVM's own class path again and again.
+    // NetBeans' own read the JVM's class path again and again.
     excluded.add(ClassPathProvider.class);
     excluded.add(SourceLevelQueryImplementation.class);
     excluded.add(SourceLevelQueryImplementation2.class);

@@ -9,9 +9,9 @@ import org.netbeans.modules.parsing.api.indexing.IndexingManager;
 import org.netbeans.modules.parsing.impl.indexing.RepositoryUpdater;
 import org.openide.filesystems.FileObject;
 
-/** How NetBeans learns which classes there are. */
+/** Tells NetBeans which classes exist. */
 interface Index {
-  /** The program is another one now. */
+  /** A new program was loaded. */
   void programLoaded();
 
   /** These are its classes. */
@@ -30,7 +30,9 @@ interface Index {
     };
   }
 
-  /** NetBeans' own, on disk. It looks for itself, and must have looked before it is asked. */
+  /**
+   * NetBeans' own index, on disk. It scans by itself, and must have finished before it is asked.
+   */
   private static Index stock(FileObject source) {
     return new Index() {
       @Override
@@ -44,7 +46,7 @@ interface Index {
   }
 
   private static Index memory(FileObject source) throws InterruptedException, TimeoutException {
-    // One scan of the empty root makes the graph of roots; after that nothing must be scanned.
+    // Scanning the empty root once builds the graph of roots; after that nothing must be scanned.
     IndexingManager.getDefault().refreshIndexAndWait(source.toURL(), null, true);
     CountDownLatch stopped = new CountDownLatch(1);
     RepositoryUpdater.getDefault().stop(stopped::countDown);

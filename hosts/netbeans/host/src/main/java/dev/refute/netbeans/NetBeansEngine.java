@@ -1,6 +1,7 @@
 package dev.refute.netbeans;
 
 import dev.refute.host.Options;
+import dev.refute.netbeans.refactorings.Recipes;
 import dev.refute.protocol.Apply;
 import dev.refute.protocol.Engine;
 import dev.refute.protocol.Hello;
@@ -53,7 +54,9 @@ final class NetBeansEngine implements Engine {
     }
   }
 
-  /** What NetBeans leaves in variables of the thread, hundreds of things, goes with the thread. */
+  /**
+   * NetBeans leaves hundreds of objects in thread-local variables; they go away with the thread.
+   */
   private static Outcome inThreadOfItsOwn(Callable<Outcome> task) throws RequestException {
     FutureTask<Outcome> future = new FutureTask<>(task);
     new Thread(null, future, "request", STACK).start();
@@ -70,8 +73,8 @@ final class NetBeansEngine implements Engine {
   }
 
   /**
-   * Once four fifths of the heap are taken, garbage included, NetBeans no longer reads the files it
-   * is asked to read, and says so to nobody.
+   * If more than four fifths of the heap are in use, garbage included, NetBeans silently stops
+   * reading files.
    */
   private static void makeRoom() {
     MemoryUsage heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage();

@@ -66,7 +66,7 @@ final class OneProject
     return CompletableFuture.completedFuture(getOpenProjectsAPI());
   }
 
-  // ---- What never happens here.
+  // ---- Never called.
 
   @Override
   public void addChangeListener(ChangeListener listener) {}

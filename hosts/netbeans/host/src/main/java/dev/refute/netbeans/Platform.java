@@ -35,8 +35,8 @@ import org.openide.filesystems.XMLFileSystem;
 import org.openide.util.Lookup;
 
 /**
- * Sets NetBeans up on a plain class path, without its module system: the parts that refactorings
- * need, and one source root.
+ * Sets up NetBeans on a plain class path, without its module system: only what refactorings need,
+ * and one source root.
  */
 final class Platform {
   /** Modules whose registrations are wanted; those of the user interface are not. */
@@ -57,7 +57,8 @@ final class Platform {
     if (Source.lookup(level) == null) {
       throw new IllegalArgumentException("this NetBeans does not know Java " + level);
     }
-    // Our small library has not all that NetBeans looks for to find out how old a JDK is.
+    // NetBeans looks for certain classes to find out the version of a JDK, and our small library
+    // lacks some of them.
     JavacParser.DISABLE_SOURCE_LEVEL_DOWNGRADE = true;
     System.setProperty("netbeans.user", scratch.resolve("user").toString());
     System.setProperty("org.netbeans.modules.java.source.usages.SourceAnalyser.fullIndex", "true");
@@ -119,7 +120,7 @@ final class Platform {
     }
   }
 
-  /** The registrations that the modules' jars carry, one by hand and one generated each. */
+  /** The registrations in the modules' jars: each has one written by hand and one generated. */
   private static void setLayers(XMLFileSystem system) throws IOException {
     List<URL> layers = new ArrayList<>();
     String name = "META-INF/MANIFEST.MF";

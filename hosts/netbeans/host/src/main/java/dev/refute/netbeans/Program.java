@@ -30,8 +30,9 @@ final class Program {
   }
 
   /**
-   * Replaces the program by another. All files are made anew, because NetBeans may still hold what
-   * an old one was; folders stay if they can, because it looks at everything again if one changes.
+   * Replaces the program by another. All files are new, because NetBeans may still hold the
+   * contents of old ones. Folders stay if possible, because NetBeans scans everything again if one
+   * changes.
    */
   void load(Map<String, String> files) throws IOException, RequestException {
     Set<String> folders = new HashSet<>();
@@ -76,7 +77,7 @@ final class Program {
     return files;
   }
 
-  /** A message without the place where our files happen to lie. */
+  /** The message without the path of the source root. */
   String withoutRoot(String message) {
     return message.replace(FileUtil.getFileDisplayName(root) + "/", "");
   }

@@ -3,6 +3,7 @@ package dev.refute.netbeans;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.util.TreePath;
 import dev.refute.host.Options;
+import dev.refute.host.RequestReader;
 import dev.refute.protocol.RequestException;
 import dev.refute.protocol.Target;
 import java.util.ArrayList;
@@ -21,26 +22,19 @@ import org.netbeans.modules.refactoring.java.api.MemberInfo;
 import org.openide.filesystems.FileObject;
 import org.openide.filesystems.FileUtil;
 
-/** A request, in NetBeans' terms, while the compiler holds the file that the target is in. */
-public final class Question {
+/** A request in NetBeans' terms, while the compiler holds the file of the target. */
+public final class Question extends RequestReader {
   private final CompilationController javac;
   private final FileObject root;
-  private final Target target;
-  private final Options options;
 
   Question(CompilationController javac, FileObject root, Target target, Options options) {
+    super(target, options);
     this.javac = javac;
     this.root = root;
-    this.target = target;
-    this.options = options;
   }
 
   public CompilationController javac() {
     return javac;
-  }
-
-  public Options options() {
-    return options;
   }
 
   /** The source root. */
@@ -57,11 +51,9 @@ public final class Question {
 
   /** The type by its name; a local or an anonymous one by a selection in it. */
   public TypeElement type() throws RequestException {
-    TypeElement selected = isGiven(target.file()) ? selectedType() : null;
-    boolean isMeant =
-        selected != null
-            && (!hasType() || selected.getSimpleName().contentEquals(simple(target.type())));
-    return isMeant ? selected : type(given("type", target.type()));
+    TypeElement selected = target().hasFile() ? selectedType() : null;
+    boolean isMeant = selected != null && canMean(selected.getSimpleName().toString());
+    return isMeant ? selected : type(typeName());
   }
 
   /** The innermost type around the selection; null if there is none. */
@@ -75,22 +67,18 @@ public final class Question {
     return null;
   }
 
-  private static String simple(String name) {
-    return name.substring(name.lastIndexOf('.') + 1);
-  }
-
   /** A type of the program or of the library. */
   public TypeElement type(String name) throws RequestException {
     TypeElement type = javac.getElements().getTypeElement(name);
     if (type == null) {
-      throw RequestException.bad("no type " + name + " in the program");
+      throw noType(name);
     }
     return type;
   }
 
   /** A constructor is named as its class. */
   public ExecutableElement method() throws RequestException {
-    String name = given("method", target.method());
+    String name = methodName();
     TypeElement type = type();
     List<ExecutableElement> candidates = new ArrayList<>();
     candidates.addAll(ElementFilter.methodsIn(type.getEnclosedElements()));
@@ -98,15 +86,7 @@ public final class Question {
     // Not what the compiler adds, such as the values() of an enumeration.
     candidates.removeIf(method -> javac.getTrees().getTree(method) == null);
     candidates.removeIf(method -> !name(method).equals(name) || !takes(method));
-    if (candidates.isEmpty()) {
-      String parameters = target.parameters() == null ? "" : target.parameters().toString();
-      throw RequestException.bad("no method " + target.type() + "." + name + parameters);
-    }
-    if (candidates.size() > 1) {
-      throw RequestException.bad(
-          "several methods " + target.type() + "." + name + ": give \"parameters\"");
-    }
-    return candidates.get(0);
+    return only(candidates);
   }
 
   private static String name(ExecutableElement method) {
@@ -114,52 +94,27 @@ public final class Question {
     return name.equals("<init>") ? method.getEnclosingElement().getSimpleName().toString() : name;
   }
 
-  /** Whether the erased parameter types are the target's; a simple name matches in any package. */
   private boolean takes(ExecutableElement method) {
-    List<String> wanted = target.parameters();
-    if (wanted == null) {
-      return true;
+    List<String> types = new ArrayList<>();
+    for (VariableElement parameter : method.getParameters()) {
+      types.add(javac.getTypes().erasure(parameter.asType()).toString());
     }
-    if (wanted.size() != method.getParameters().size()) {
-      return false;
-    }
-    for (int i = 0; i < wanted.size(); i++) {
-      VariableElement parameter = method.getParameters().get(i);
-      String type = javac.getTypes().erasure(parameter.asType()).toString();
-      String name = wanted.get(i).replace("...", "[]");
-      if (!type.equals(name) && !type.endsWith("." + name)) {
-        return false;
-      }
-    }
-    return true;
+    return target().takes(types);
   }
 
   public VariableElement field() throws RequestException {
-    String name = given("field", target.field());
+    String name = fieldName();
     for (VariableElement field : ElementFilter.fieldsIn(type().getEnclosedElements())) {
       if (field.getSimpleName().contentEquals(name)) {
         return field;
       }
     }
-    throw RequestException.bad("no field " + target.type() + "." + name);
+    throw noField();
   }
 
   /** The method or the field that the target names. */
   public Element member() throws RequestException {
     return hasMethod() ? method() : field();
-  }
-
-  /** Whether the target has a name, and is not just a place in a file. */
-  public boolean hasType() {
-    return isGiven(target.type());
-  }
-
-  public boolean hasMethod() {
-    return isGiven(target.method());
-  }
-
-  public boolean hasField() {
-    return isGiven(target.field());
   }
 
   /** A parameter of the target method. */
@@ -172,18 +127,19 @@ public final class Question {
     throw RequestException.bad("the method has no parameter " + name);
   }
 
-  /** What the selection is on, found as NetBeans' menus find it: around its middle. */
+  /**
+   * The selected tree. It is looked up around the middle of the selection, as NetBeans' menus do.
+   */
   public TreePath selection() throws RequestException {
-    int end = target.offset() + target.length();
-    if (target.offset() < 0 || target.length() < 0 || end > javac.getText().length()) {
-      throw RequestException.bad("the selection lies outside " + target.file());
-    }
-    int middle = target.length() == 0 ? target.offset() : (target.offset() + end) / 2 + 1;
+    checkSelection(javac.getText().length());
+    int start = target().offset();
+    int end = start + target().length();
+    int middle = start == end ? start : (start + end) / 2 + 1;
     TreePath path = javac.getTreeUtilities().pathFor(Math.min(middle, end));
     var positions = javac.getTrees().getSourcePositions();
     while (path.getParentPath() != null) {
       var unit = path.getCompilationUnit();
-      if (positions.getStartPosition(unit, path.getLeaf()) <= target.offset()
+      if (positions.getStartPosition(unit, path.getLeaf()) <= start
           && positions.getEndPosition(unit, path.getLeaf()) >= end) {
         break;
       }
@@ -229,33 +185,7 @@ public final class Question {
         offered.add(member);
       }
     }
-    if (options.text(option).equals("*")) {
-      return offered;
-    }
-    List<Element> chosen = new ArrayList<>();
-    for (String name : options.list(option)) {
-      int before = chosen.size();
-      for (Element member : offered) {
-        if (member.getSimpleName().contentEquals(name)) {
-          chosen.add(member);
-        }
-      }
-      if (chosen.size() == before) {
-        throw RequestException.bad(
-            "no member " + type.getQualifiedName() + "." + name + " can be chosen");
-      }
-    }
-    return chosen;
-  }
-
-  private static boolean isGiven(String value) {
-    return value != null && !value.isEmpty();
-  }
-
-  private static String given(String field, String value) throws RequestException {
-    if (!isGiven(value)) {
-      throw RequestException.bad("the target has no \"" + field + "\"");
-    }
-    return value;
+    String owner = type.getQualifiedName().toString();
+    return choose(option, owner, offered, member -> member.getSimpleName().toString());
   }
 }

@@ -1,6 +1,7 @@
 package dev.refute.netbeans;
 
 import dev.refute.host.Catalogue;
+import dev.refute.netbeans.refactorings.Recipes;
 import dev.refute.protocol.RequestException;
 import java.io.IOException;
 import org.netbeans.modules.refactoring.api.AbstractRefactoring;

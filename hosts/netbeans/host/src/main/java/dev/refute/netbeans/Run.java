@@ -26,7 +26,7 @@ import org.netbeans.modules.refactoring.api.RefactoringSession;
  * it: only a fatal problem stops, since only that takes the button away.
  */
 final class Run {
-  /** NetBeans' problems have no place; a few have one in their text, "p/A.java:13". */
+  /** NetBeans' problems have no position; some have one in their text: "p/A.java:13". */
   private static final Pattern PLACE = Pattern.compile("(\\S+\\.java):(\\d+)");
 
   private final Program program;
@@ -86,7 +86,7 @@ final class Run {
     types.addAll(survey.entries());
     Target target = question.request().target();
     boolean isHere =
-        isGiven(target.file()) ? path.equals(target.file()) : survey.declares(target.type());
+        target.hasFile() ? path.equals(target.file()) : survey.declares(target.type());
     if (isHere && !found) {
       found = true;
       try {
@@ -98,16 +98,12 @@ final class Run {
   }
 
   private static String missing(Target target) {
-    if (isGiven(target.file())) {
+    if (target.hasFile()) {
       return "no Java file " + target.file();
     }
-    return isGiven(target.type())
+    return target.hasType()
         ? "no type " + target.type() + " in the program"
         : "the target has no \"type\"";
-  }
-
-  private static boolean isGiven(String value) {
-    return value != null && !value.isEmpty();
   }
 
   private Outcome attempt() throws IOException {
@@ -132,7 +128,7 @@ final class Run {
     return new Outcome.Applied(program.read(), status);
   }
 
-  /** Keeps what was said; true if it is fatal, or the report of a crash. */
+  /** Records the problems; true if one is fatal, or reports a crash. */
   private boolean stops(Problem first) {
     boolean fatal = false;
     for (Problem problem = first; problem != null; problem = problem.getNext()) {

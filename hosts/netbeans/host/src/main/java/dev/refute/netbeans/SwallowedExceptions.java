@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 final class SwallowedExceptions extends Handler {
   private static final int MOST = 20;
 
-  /** How NetBeans words an exception in one of its plug-ins, as a problem that is not fatal. */
+  /** How NetBeans reports an exception of one of its plug-ins: as a problem that is not fatal. */
   private static final Pattern CRASH =
       Pattern.compile(
           "Module .* threw ([\\w.$]+)(?:: (.*))?\\. Please report a bug.*", Pattern.DOTALL);

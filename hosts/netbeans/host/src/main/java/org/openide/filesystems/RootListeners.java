@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Stops class paths from listening to a folder that never goes away.
+ * Stops class paths from listening to the source root, which never goes away.
  *
- * <p>A class path listens to its roots, to see one come or go, and takes any event in a root for
- * that: each file of the default package that is made, written or deleted has every class path
- * look at all of its roots again, those included that nobody uses and the garbage collector has
- * not yet met. That was half of the time of a refactoring; and with NetBeans' own index each look
- * left a task for when scanning is over, until after 1,500 programs the heap was full of them.
+ * <p>A class path listens to its roots to see one appear or disappear, and takes any event in a
+ * root for that. So each file of the default package that is created, written or deleted makes
+ * every class path check all of its roots again, even class paths that are garbage but not yet
+ * collected. That took half of the time of a refactoring. With NetBeans' own index each check also
+ * left a task behind, and after 1,500 programs the heap was full of them.
  *
- * <p>It lives in NetBeans' package because the list of listeners can be seen only there.
+ * <p>It is in NetBeans' package because the list of listeners is visible only there.
  */
 public final class RootListeners {
   private static final String UNWANTED = "org.netbeans.api.java.classpath.ClassPath$RootsListener";
@@ -36,7 +36,7 @@ public final class RootListeners {
     }
   }
 
-  /** Forgets those of class paths; all others go on listening. */
+  /** Removes the listeners of class paths; the others stay. */
   public void forget() {
     List<FileChangeListener> unwanted = new ArrayList<>();
     synchronized (holders) {
@@ -51,7 +51,7 @@ public final class RootListeners {
       try {
         FileUtil.removeFileChangeListener(listener, root);
       } catch (IllegalArgumentException e) {
-        // Another thread was faster: it no longer listens.
+        // Another thread has already removed it.
       }
     }
   }

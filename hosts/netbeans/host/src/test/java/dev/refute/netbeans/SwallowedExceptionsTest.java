@@ -11,7 +11,7 @@ import java.util.logging.LogRecord;
 import org.junit.jupiter.api.Test;
 
 class SwallowedExceptionsTest {
-  /** As NetBeans 28 said it of a field to encapsulate, in a problem that is not fatal. */
+  /** What NetBeans 28 reported for encapsulating a field, as a problem that is not fatal. */
   private static final String MESSAGE =
       "Module Unknown threw java.lang.NullPointerException: Cannot invoke"
           + " \"java.util.Set.contains(Object)\" because \"this.fieldAccessibility\" is null."

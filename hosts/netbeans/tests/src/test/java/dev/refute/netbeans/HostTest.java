@@ -21,7 +21,7 @@ class HostTest extends HostContract {
     return NetBeansHost.start("512m", options);
   }
 
-  /** It used to stop reading files when the heap was full of garbage, and to call that a crash. */
+  /** When the heap was full of garbage it used to stop reading files, and reported a crash. */
   @Test
   void readsOnWhenTheHeapHasFilledUpWithGarbage() throws Exception {
     try (HostProcess host = NetBeansHost.start("80m")) {

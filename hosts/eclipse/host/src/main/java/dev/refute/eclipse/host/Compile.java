@@ -23,8 +23,8 @@ import org.eclipse.jdt.internal.compiler.impl.CompilerOptions;
 import org.eclipse.jdt.internal.compiler.problem.DefaultProblemFactory;
 
 /**
- * ECJ at its fastest, in memory and without Eclipse's model around it: the yardstick that
- * bench/engines holds refactorings against, in the JVM that runs them.
+ * ECJ at its fastest: in memory and without Eclipse's model. bench/engines compares refactorings
+ * with it in the same JVM.
  */
 final class Compile {
   private final DefaultProblemFactory problems = new DefaultProblemFactory(Locale.ENGLISH);
@@ -69,7 +69,7 @@ final class Compile {
     return errors;
   }
 
-  /** The class library, whose files are read and parsed once. */
+  /** The class library; its files are read and parsed once. */
   private static final class Library implements INameEnvironment {
     private final INameEnvironment jars;
     private final Map<String, Optional<NameEnvironmentAnswer>> answers = new HashMap<>();

@@ -1,5 +1,6 @@
 package dev.refute.eclipse.host;
 
+import dev.refute.eclipse.host.refactorings.Recipes;
 import dev.refute.host.ClassLibrary;
 import dev.refute.protocol.Apply;
 import dev.refute.protocol.Engine;
@@ -19,7 +20,7 @@ import org.osgi.framework.Version;
 final class EclipseEngine implements Engine {
   private final Project project;
   private final OpenLibrary library;
-  private Compile compiler; // made when first asked for
+  private Compile compiler; // made on the first request
 
   EclipseEngine(Project project) {
     this.project = project;
@@ -73,7 +74,7 @@ final class EclipseEngine implements Engine {
     return new Compiled(errors, (clock.getCurrentThreadCpuTime() - begun) / 1e6);
   }
 
-  /** After a crash nobody knows what Eclipse still holds of the old program. */
+  /** After a crash we do not know what Eclipse still holds of the old program. */
   private void renew() {
     try {
       project.renew();

@@ -9,7 +9,7 @@ import java.util.List;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Platform;
 
-/** The host's way in: sets Eclipse up once, then answers until its parent has had enough. */
+/** The host's entry point: sets up Eclipse once, then answers until its input ends. */
 public final class Main {
   private static final int GAVE_UP = 3;
 
@@ -26,15 +26,15 @@ public final class Main {
       throws Exception {
     Platform.addLogListener(Main::log);
     UserDefaults.install();
-    // JDT's search cannot cope with a module on the class path, and on the module path each program
-    // takes a fifth longer: what modules forbid is left to javac.
+    // JDT's search cannot handle a module on the class path, and with a module path each program
+    // takes a fifth longer. So Eclipse does not see what modules forbid; javac does.
     List<Path> jars = ClassLibrary.findForClassPath(library, cache);
     Project project = Project.create(level, jars);
     Runnable giveUp = () -> System.exit(GAVE_UP);
     new MessageLoop(new EclipseEngine(project), in, out, giveUp).run();
   }
 
-  /** What Eclipse would hide in its log file: exceptions it swallowed, above all. */
+  /** Prints what Eclipse would hide in its log file, above all exceptions that it swallowed. */
   private static void log(IStatus status, String plugin) {
     if (status.getSeverity() < IStatus.ERROR) {
       return;

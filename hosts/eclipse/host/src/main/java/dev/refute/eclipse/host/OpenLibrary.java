@@ -11,8 +11,8 @@ import org.eclipse.jdt.internal.core.index.Index;
 import org.eclipse.jdt.internal.core.search.indexing.IndexManager;
 
 /**
- * Keeps open, in the thread that asks, what JDT opens anew for each of the dozens of questions that
- * a refactoring asks. The class library never changes, so nothing can be out of date.
+ * Keeps the class library open in the calling thread. JDT would open it again for each of the
+ * dozens of queries of a refactoring. The library never changes, so nothing can be stale.
  */
 final class OpenLibrary {
   private final List<Path> jars;
@@ -29,7 +29,7 @@ final class OpenLibrary {
       IPath path = new org.eclipse.core.runtime.Path(jar.toString());
       Index index = indexes.getIndex(path, true, false);
       if (index != null && kept.add(index)) {
-        index.startQuery(); // And never stopped: what it has read stays in memory.
+        index.startQuery(); // Never stopped, so what it has read stays in memory.
       }
     }
   }

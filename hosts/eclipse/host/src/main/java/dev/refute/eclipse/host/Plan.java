@@ -48,7 +48,7 @@ public record Plan(Refactoring refactoring, Input input, Runnable afterwards) {
     return new Plan(refactoring, input, () -> {});
   }
 
-  /** For a page whose buttons are greyed out by an error as by a fatal one. */
+  /** For a page on which an error disables the buttons as a fatal one does. */
   public static Plan strict(Refactoring refactoring, Input input) {
     return checked(refactoring, () -> finalIfError(input.enter()));
   }
@@ -63,12 +63,12 @@ public record Plan(Refactoring refactoring, Input input, Runnable afterwards) {
     return stricter;
   }
 
-  /** The refactoring is greyed out for this target. */
+  /** The menu does not offer the refactoring for this target. */
   public static Plan notOffered() {
     return notOffered(greyedOut());
   }
 
-  /** What the page would not let the user choose, found out after the initial check. */
+  /** The page would not let the user choose this, which is known only after the initial check. */
   public static RefactoringStatus greyedOut() {
     return RefactoringStatus.createFatalErrorStatus(NOT_OFFERED);
   }

@@ -34,8 +34,8 @@ import org.eclipse.jdt.core.IPackageFragmentRoot;
 import org.eclipse.jdt.core.JavaCore;
 
 /**
- * The one Java project of the workspace. Programs are put into it and read back out of it; a new
- * project for each would cost far more than the refactoring itself.
+ * The only Java project of the workspace. Programs are put into it and read back; a new project for
+ * each would cost far more than the refactoring.
  */
 public final class Project {
   private static final long NEVER = 365L * 24 * 3600 * 1000;
@@ -46,7 +46,7 @@ public final class Project {
   private IFolder source;
   private int serial;
 
-  /** What the source folder holds: files that stay the same need not be written again. */
+  /** The contents of the source folder: unchanged files need not be written again. */
   private Map<String, String> present = Map.of();
 
   private Project(String level, List<java.nio.file.Path> library, IJavaProject java) {
@@ -76,12 +76,13 @@ public final class Project {
 
     Hashtable<String, String> options = JavaCore.getDefaultOptions();
     JavaCore.setComplianceOptions(version, options);
-    // JDT makes a formatter for each piece of code it writes. Named by its id, which is the default,
-    // it is looked up among extensions and set up twice; unnamed, JDT makes the same one itself.
+    // JDT creates a formatter for each piece of code it writes. If the preference names its id,
+    // which is the default, JDT looks it up among extensions and sets it up twice; without the id
+    // it creates the same formatter directly.
     options.put(JavaCore.JAVA_FORMATTER, "");
     JavaCore.setOptions(options);
-    // Handing tiny searches to other threads costs more than it gains. After the options, which
-    // replace all that JDT's node holds.
+    // Handing tiny searches to other threads costs more than it gains. Set after the options, which
+    // replace everything in JDT's node.
     InstanceScope.INSTANCE
         .getNode(JavaCore.PLUGIN_ID)
         .putBoolean("enableParallelJavaIndexSearch", false);
@@ -91,7 +92,7 @@ public final class Project {
     return project;
   }
 
-  /** What JDT calls a source level: up to Java 8 it is "1.8". */
+  /** JDT's name of a source level: up to Java 8 it is "1.8". */
   static String version(String level) {
     return level.matches("[1-8]") ? "1." + level : level;
   }
@@ -129,7 +130,7 @@ public final class Project {
     return source.getFile(path);
   }
 
-  /** The path on the wire of a file of the program; null if it is none of ours. */
+  /** The path on the wire of a file of the program; null for any other file. */
   String pathOf(IPath workspacePath) {
     IPath prefix = source.getFullPath();
     return prefix.isPrefixOf(workspacePath)
@@ -138,9 +139,9 @@ public final class Project {
   }
 
   /**
-   * Starts over with a new, empty source folder. Whatever a crash left half done, such as an open
-   * buffer, belongs to files of the old folder, whose names never come back. A new project would do
-   * the same, but make Eclipse read the whole class library again.
+   * Starts over with a new, empty source folder. Whatever a crash left behind, such as an open
+   * buffer, belongs to files of the old folder, whose name is never used again. A new project would
+   * do as well, but Eclipse would read the whole class library again.
    */
   void renew() throws CoreException {
     IWorkspaceRunnable make =

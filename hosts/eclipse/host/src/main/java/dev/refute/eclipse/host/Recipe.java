@@ -1,5 +1,6 @@
 package dev.refute.eclipse.host;
 
+import dev.refute.eclipse.host.refactorings.Recipes;
 import dev.refute.host.Catalogue;
 import dev.refute.protocol.RequestException;
 import org.eclipse.core.runtime.CoreException;

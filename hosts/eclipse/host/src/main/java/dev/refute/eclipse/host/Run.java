@@ -90,7 +90,7 @@ final class Run {
     }
   }
 
-  /** Keeps what was said. */
+  /** Records what Eclipse said. */
   private boolean isFatal(RefactoringStatus said) {
     status.addAll(Statuses.entries(said, project));
     return said.hasFatalError();

@@ -13,8 +13,8 @@ import org.eclipse.text.templates.TemplatePersistenceData;
 import org.eclipse.text.templates.TemplateStoreCore;
 
 /**
- * What a fresh Eclipse with a user interface starts from: preferences and code templates that its
- * refactorings read, and that the user interface, which we do not have, would have set.
+ * The preferences and code templates of a fresh Eclipse. Its refactorings read them; normally the
+ * user interface, which we do not have, sets them.
  */
 final class UserDefaults {
   private static final String NODE = "org.eclipse.jdt.ui";
@@ -51,7 +51,7 @@ final class UserDefaults {
     JavaManipulation.setCodeTemplateStore(templates(contexts));
   }
 
-  /** The texts are those of Eclipse's own default templates, less comments, which are off. */
+  /** Eclipse's own default templates, without comments, which are off. */
   private static TemplateStoreCore templates(ContextTypeRegistry contexts) {
     TemplateStoreCore store =
         new TemplateStoreCore(

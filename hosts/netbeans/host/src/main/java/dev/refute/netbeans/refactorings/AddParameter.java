@@ -31,12 +31,12 @@ public final class AddParameter implements Recipe {
   public AbstractRefactoring make(Question question) throws RequestException {
     List<ParameterInfo> rows = ChangeSignature.parameters(question);
     rows.add(
-        question.options().position("position", rows.size()),
+        question.position("position", rows.size()),
         new ParameterInfo(
             -1,
-            question.options().text("name"),
-            question.options().text("type"),
-            question.options().text("default-value")));
+            question.text("name"),
+            question.text("type"),
+            question.text("default-value")));
     return ChangeSignature.of(question, rows);
   }
 }

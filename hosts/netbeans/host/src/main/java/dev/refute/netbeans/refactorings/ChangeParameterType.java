@@ -24,9 +24,9 @@ public final class ChangeParameterType implements Recipe {
   @Override
   public AbstractRefactoring make(Question question) throws RequestException {
     List<ParameterInfo> rows = ChangeSignature.parameters(question);
-    int row = ChangeSignature.row(rows, question.options().text("parameter"));
+    int row = ChangeSignature.row(rows, question.text("parameter"));
     String name = rows.get(row).getName();
-    rows.set(row, new ParameterInfo(row, name, question.options().text("type"), null));
+    rows.set(row, new ParameterInfo(row, name, question.text("type"), null));
     return ChangeSignature.of(question, rows);
   }
 }

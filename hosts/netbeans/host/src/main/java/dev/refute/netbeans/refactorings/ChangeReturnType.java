@@ -24,7 +24,7 @@ public final class ChangeReturnType implements Recipe {
   public AbstractRefactoring make(Question question) throws RequestException {
     ChangeParametersRefactoring refactoring =
         ChangeSignature.of(question, ChangeSignature.parameters(question));
-    refactoring.setReturnType(question.options().text("type"));
+    refactoring.setReturnType(question.text("type"));
     return refactoring;
   }
 }

@@ -11,8 +11,7 @@ import org.netbeans.modules.refactoring.java.api.ChangeParametersRefactoring;
 import org.netbeans.modules.refactoring.java.api.ChangeParametersRefactoring.ParameterInfo;
 
 /**
- * What the changes of a method's signature share: they are all one dialog. Overriding methods and
- * calls follow.
+ * What all changes of a method's signature share: one dialog. Overriding methods and calls follow.
  */
 final class ChangeSignature {
   private ChangeSignature() {}
@@ -29,7 +28,7 @@ final class ChangeSignature {
     ChangeParametersRefactoring refactoring =
         new ChangeParametersRefactoring(question.handle(method));
     refactoring.setParameterInfo(parameters.toArray(ParameterInfo[]::new));
-    refactoring.setOverloadMethod(question.options().flag("keep-original"));
+    refactoring.setOverloadMethod(question.flag("keep-original"));
     return refactoring;
   }
 

@@ -48,11 +48,11 @@ public final class EncapsulateField implements Recipe {
     refactoring.setRefactorFields(List.of(accessors(question, field)));
     refactoring.setMethodModifiers(Visibility.of(question, "visibility"));
     refactoring.setFieldModifiers(Visibility.of(question, "field-visibility"));
-    refactoring.setAlwaysUseAccessors(question.options().flag("in-declaring-class"));
+    refactoring.setAlwaysUseAccessors(question.flag("in-declaring-class"));
     refactoring
         .getContext()
         .add(
-            question.options().flag("javadoc")
+            question.flag("javadoc")
                 ? EncapsulateFieldPanel.Javadoc.DEFAULT
                 : EncapsulateFieldPanel.Javadoc.NONE);
     return refactoring;
@@ -63,10 +63,10 @@ public final class EncapsulateField implements Recipe {
     String capital = Character.toUpperCase(name.charAt(0)) + name.substring(1);
     String prefix = field.asType().getKind() == TypeKind.BOOLEAN ? "is" : "get";
     boolean isFinal = field.getModifiers().contains(Modifier.FINAL);
-    String setter = question.options().given("setter").orElse(isFinal ? null : "set" + capital);
+    String setter = question.given("setter").orElse(isFinal ? null : "set" + capital);
     return new EncapsulateFieldInfo(
         question.handle(field),
-        question.options().given("getter").orElse(prefix + capital),
+        question.given("getter").orElse(prefix + capital),
         setter);
   }
 }

@@ -43,7 +43,7 @@ public final class ExtractInterface implements Recipe {
         fields.add(ElementHandle.create(field));
       }
     }
-    refactoring.setInterfaceName(question.options().text("new-name"));
+    refactoring.setInterfaceName(question.text("new-name"));
     refactoring.setMethods(methods);
     refactoring.setFields(fields);
     refactoring.setImplements(List.of());

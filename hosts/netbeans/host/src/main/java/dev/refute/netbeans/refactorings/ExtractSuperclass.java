@@ -28,7 +28,7 @@ public final class ExtractSuperclass implements Recipe {
     TypeElement type = question.type();
     ExtractSuperclassRefactoring refactoring =
         new ExtractSuperclassRefactoring(question.handle(type));
-    refactoring.setSuperClassName(question.options().text("new-name"));
+    refactoring.setSuperClassName(question.text("new-name"));
     refactoring.setMembers(question.infos(question.members("members", type), false));
     return refactoring;
   }

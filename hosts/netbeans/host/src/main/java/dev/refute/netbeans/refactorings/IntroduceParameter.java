@@ -42,10 +42,10 @@ public final class IntroduceParameter implements Recipe {
     }
     IntroduceParameterRefactoring refactoring =
         new IntroduceParameterRefactoring(TreePathHandle.create(path, question.javac()));
-    refactoring.setParameterName(question.options().text("new-name"));
-    refactoring.setReplaceAll(question.options().flag("replace-all"));
-    refactoring.setFinal(question.options().flag("final"));
-    refactoring.setOverloadMethod(question.options().flag("keep-original"));
+    refactoring.setParameterName(question.text("new-name"));
+    refactoring.setReplaceAll(question.flag("replace-all"));
+    refactoring.setFinal(question.flag("final"));
+    refactoring.setOverloadMethod(question.flag("keep-original"));
     return refactoring;
   }
 }

@@ -35,11 +35,11 @@ public final class MemberToTop implements Recipe {
     }
     InnerToOuterRefactoring refactoring = new InnerToOuterRefactoring(question.handle(type));
     String name = type.getSimpleName().toString();
-    refactoring.setClassName(question.options().given("new-name").orElse(name));
+    refactoring.setClassName(question.given("new-name").orElse(name));
     boolean isInner =
         type.getKind() == ElementKind.CLASS && !type.getModifiers().contains(Modifier.STATIC);
     String outer = isInner ? "outer" : null;
-    refactoring.setReferenceName(question.options().given("field-name").orElse(outer));
+    refactoring.setReferenceName(question.given("field-name").orElse(outer));
     return refactoring;
   }
 }

@@ -24,12 +24,12 @@ final class MoveMembers {
 
   static MoveRefactoring of(Question question, Element member, TypeElement destination)
       throws RequestException {
-    // Handles of elements, not of places in the source, or NetBeans does not find the member.
+    // Handles of elements, not of source positions; with those NetBeans does not find the member.
     TreePathHandle handle = TreePathHandle.create(member, question.javac());
     JavaMoveMembersProperties properties = new JavaMoveMembersProperties(handle);
-    properties.setVisibility(visibility(question.options().text("visibility")));
-    properties.setDelegate(question.options().flag("keep-original"));
-    properties.setAddDeprecated(question.options().flag("deprecate-original"));
+    properties.setVisibility(visibility(question.text("visibility")));
+    properties.setDelegate(question.flag("keep-original"));
+    properties.setAddDeprecated(question.flag("deprecate-original"));
     MoveRefactoring refactoring = new MoveRefactoring(Lookups.fixed(handle));
     refactoring.setTarget(
         Lookups.singleton(TreePathHandle.create(destination, question.javac())));

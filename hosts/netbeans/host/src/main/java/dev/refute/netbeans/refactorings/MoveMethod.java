@@ -39,13 +39,12 @@ public final class MoveMethod implements Recipe {
 
   /** The class by its name, or that of a parameter or a field. */
   private static TypeElement destination(Question question) throws RequestException {
-    Optional<String> name = question.options().given("destination");
+    Optional<String> name = question.given("destination");
     if (name.isPresent()) {
       return question.type(name.get());
     }
     String target =
         question
-            .options()
             .given("target")
             .orElseThrow(
                 () ->

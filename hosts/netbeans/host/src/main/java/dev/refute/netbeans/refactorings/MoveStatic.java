@@ -28,7 +28,7 @@ public final class MoveStatic implements Recipe {
   public AbstractRefactoring make(Question question) throws RequestException {
     Element member = question.member();
     return member.getModifiers().contains(Modifier.STATIC)
-        ? MoveMembers.of(question, member, question.type(question.options().text("destination")))
+        ? MoveMembers.of(question, member, question.type(question.text("destination")))
         : null;
   }
 }

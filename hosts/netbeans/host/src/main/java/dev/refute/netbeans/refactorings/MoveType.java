@@ -31,7 +31,7 @@ public final class MoveType implements Recipe {
     if (question.type().getNestingKind() != NestingKind.TOP_LEVEL) {
       return null;
     }
-    String path = question.options().text("destination").replace('.', '/');
+    String path = question.text("destination").replace('.', '/');
     FileObject folder = FileUtil.createFolder(question.root(), path);
     MoveRefactoring refactoring = new MoveRefactoring(Lookups.singleton(question.file()));
     refactoring.setTarget(Lookups.singleton(folder.toURL()));

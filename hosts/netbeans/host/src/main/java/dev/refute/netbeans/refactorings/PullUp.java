@@ -36,8 +36,8 @@ final class PullUp {
 
   /** The supertype asked for, or the superclass; null if there is none that we could change. */
   private static TypeElement destination(Question question) throws RequestException {
-    if (question.options().given("destination").isPresent()) {
-      return question.type(question.options().text("destination"));
+    if (question.given("destination").isPresent()) {
+      return question.type(question.text("destination"));
     }
     List<TypeMirror> supertypes = new ArrayList<>();
     supertypes.add(question.type().getSuperclass());

@@ -24,7 +24,7 @@ public final class PullUpMethod implements Recipe {
 
   @Override
   public AbstractRefactoring make(Question question) throws RequestException {
-    boolean declareAbstract = question.options().flag("declare-abstract");
+    boolean declareAbstract = question.flag("declare-abstract");
     return PullUp.of(question, question.method(), declareAbstract);
   }
 }

@@ -23,7 +23,7 @@ public final class PushDownMethod implements Recipe {
 
   @Override
   public AbstractRefactoring make(Question question) throws RequestException {
-    boolean leaveAbstract = question.options().flag("leave-abstract");
+    boolean leaveAbstract = question.flag("leave-abstract");
     return PushDown.of(question, question.method(), leaveAbstract);
   }
 }

@@ -25,7 +25,7 @@ public final class RemoveParameter implements Recipe {
   @Override
   public AbstractRefactoring make(Question question) throws RequestException {
     List<ParameterInfo> rows = ChangeSignature.parameters(question);
-    rows.remove(ChangeSignature.row(rows, question.options().text("parameter")));
+    rows.remove(ChangeSignature.row(rows, question.text("parameter")));
     return ChangeSignature.of(question, rows);
   }
 }

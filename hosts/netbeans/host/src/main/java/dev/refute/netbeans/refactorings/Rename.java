@@ -10,7 +10,7 @@ final class Rename {
 
   static RenameRefactoring of(Question question, Object... sources) {
     RenameRefactoring refactoring = new RenameRefactoring(Lookups.fixed(sources));
-    refactoring.setNewName(question.options().text("new-name"));
+    refactoring.setNewName(question.text("new-name"));
     return refactoring;
   }
 }

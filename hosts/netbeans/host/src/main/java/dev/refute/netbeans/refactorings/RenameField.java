@@ -26,7 +26,7 @@ public final class RenameField implements Recipe {
   public AbstractRefactoring make(Question question) throws RequestException {
     RenameRefactoring refactoring = Rename.of(question, question.handle(question.field()));
     JavaRenameProperties properties = new JavaRenameProperties();
-    properties.setIsRenameGettersSetters(question.options().flag("rename-accessors"));
+    properties.setIsRenameGettersSetters(question.flag("rename-accessors"));
     refactoring.getContext().add(properties);
     return refactoring;
   }

@@ -22,7 +22,7 @@ public final class RenameParameter implements Recipe {
 
   @Override
   public AbstractRefactoring make(Question question) throws RequestException {
-    String name = question.options().text("parameter");
+    String name = question.text("parameter");
     return Rename.of(question, question.handle(question.parameter(name)));
   }
 }

@@ -26,7 +26,7 @@ public final class ReorderParameters implements Recipe {
 
   @Override
   public AbstractRefactoring make(Question question) throws RequestException {
-    List<String> order = question.options().list("order");
+    List<String> order = question.list("order");
     List<ParameterInfo> rows = ChangeSignature.parameters(question);
     List<ParameterInfo> reordered = new ArrayList<>();
     for (String name : order) {

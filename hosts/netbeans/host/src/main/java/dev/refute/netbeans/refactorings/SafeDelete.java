@@ -32,7 +32,7 @@ public final class SafeDelete implements Recipe {
   public AbstractRefactoring make(Question question) throws IOException, RequestException {
     Lookup source = question.hasType() ? named(question) : selected(question);
     SafeDeleteRefactoring refactoring = new SafeDeleteRefactoring(source);
-    refactoring.setCheckInComments(question.options().flag("search-in-comments"));
+    refactoring.setCheckInComments(question.flag("search-in-comments"));
     return refactoring;
   }
 

@@ -28,7 +28,7 @@ public final class UseSupertype implements Recipe {
   @Override
   public AbstractRefactoring make(Question question) throws RequestException {
     TypeElement type = question.type();
-    TypeElement supertype = question.type(question.options().text("supertype"));
+    TypeElement supertype = question.type(question.text("supertype"));
     Types types = question.javac().getTypes();
     boolean isSubtype =
         types.isSubtype(types.erasure(type.asType()), types.erasure(supertype.asType()));

@@ -11,7 +11,7 @@ final class Visibility {
   private Visibility() {}
 
   static Set<Modifier> of(Question question, String option) throws RequestException {
-    String name = question.options().text(option);
+    String name = question.text(option);
     return switch (name) {
       case "public" -> EnumSet.of(Modifier.PUBLIC);
       case "protected" -> EnumSet.of(Modifier.PROTECTED);

@@ -12,8 +12,8 @@ import org.eclipse.jdt.internal.corext.refactoring.structure.ChangeSignatureProc
 import org.eclipse.ltk.core.refactoring.participants.ProcessorBasedRefactoring;
 
 /**
- * What the changes of a method's signature share: they are all one wizard, whose table is edited
- * after the initial check. Overriding methods and calls follow.
+ * What all changes of a method's signature share: one wizard, whose table is edited after the
+ * initial check. Overriding methods and calls follow.
  */
 final class ChangeSignature {
   private ChangeSignature() {}
@@ -26,7 +26,7 @@ final class ChangeSignature {
 
   /** A specification with the options that all of them have. */
   static Spec spec() {
-    return Spec.method().option("keep-original", "false").option("deprecate-original", "true");
+    return Delegates.spec(Spec.method());
   }
 
   /** Whether the wizard lets the user type that. */

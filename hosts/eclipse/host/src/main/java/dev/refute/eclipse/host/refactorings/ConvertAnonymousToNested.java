@@ -42,7 +42,7 @@ public final class ConvertAnonymousToNested implements Recipe {
         });
   }
 
-  /** A class that becomes a local one has neither a visibility nor `static`. */
+  /** A class that becomes local has neither a visibility nor `static`. */
   private static void tick(ConvertAnonymousToNestedRefactoring refactoring, Question question)
       throws RequestException {
     boolean isLocal = refactoring.isLocalInnerType();

@@ -44,7 +44,7 @@ public final class ConvertLocalToField implements Recipe {
         });
   }
 
-  /** From the top of the page to its bottom: what is ticked greys out what no longer fits. */
+  /** Sets the page's boxes from top to bottom: each disables those that no longer fit. */
   private static void tick(PromoteTempToFieldRefactoring refactoring, Question question)
       throws RequestException {
     int place =

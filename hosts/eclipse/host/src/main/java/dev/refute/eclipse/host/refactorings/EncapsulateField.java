@@ -50,7 +50,7 @@ public final class EncapsulateField implements Recipe {
     return Plan.of(alone);
   }
 
-  /** Since 2024-06 the menu offers all fields of the type, and one is ticked. */
+  /** Since 2024-06 the page lists all fields of the type, with one of them ticked. */
   private static final boolean OFFERS_ALL_FIELDS = offersAllFields();
 
   private static boolean offersAllFields() {
@@ -64,7 +64,7 @@ public final class EncapsulateField implements Recipe {
     }
   }
 
-  /** A class of its own: what it names is not there in older releases. */
+  /** A separate class, because older releases lack what it refers to. */
   private static final class AllFields {
     static Refactoring oneTicked(IField field, Question question)
         throws CoreException, RequestException {

@@ -20,7 +20,7 @@ import org.eclipse.ltk.core.refactoring.RefactoringStatus;
  * </pre>
  */
 public final class ExtractConstant implements Recipe {
-  /** The page's own text is in the user interface, which is not here. */
+  /** The page's own text belongs to the user interface, which is missing here. */
   private static final String READS_OTHER_FIELDS =
       "the selected expression reads fields that are not static and final";
 
@@ -42,7 +42,7 @@ public final class ExtractConstant implements Recipe {
     return Plan.checked(
         refactoring,
         () -> {
-          // For a literal the wizard's default is to replace the selected one only.
+          // For a literal the wizard replaces only the selected one by default.
           refactoring.setReplaceAllOccurrences(
               question.flag("replace-all", refactoring.replaceAllOccurrences()));
           setVisibility(refactoring, question);
@@ -52,7 +52,7 @@ public final class ExtractConstant implements Recipe {
         });
   }
 
-  /** In an interface there is nothing to choose; elsewhere the wizard begins with a proposal. */
+  /** In an interface there is no choice; elsewhere the wizard starts with a proposal. */
   private static void setVisibility(ExtractConstantRefactoring refactoring, Question question)
       throws RequestException {
     if (question.given("visibility").isEmpty()) {

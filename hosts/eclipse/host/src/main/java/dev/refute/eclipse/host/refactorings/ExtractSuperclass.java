@@ -28,13 +28,7 @@ import org.eclipse.ltk.core.refactoring.participants.ProcessorBasedRefactoring;
 public final class ExtractSuperclass implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Spec.type()
-        .required("new-name")
-        .option("members", "")
-        .option("create-stubs", "true")
-        .option("use-supertype", "true")
-        .option("use-in-instanceof", "false")
-        .done();
+    return PullUp.spec(Spec.type().required("new-name").option("members", "")).done();
   }
 
   @Override

@@ -39,7 +39,7 @@ public final class InlineConstant implements Recipe {
     return Plan.of(
         refactoring,
         () -> {
-          // At the declaration there is no use that could be the selected one.
+          // At the declaration no single use is selected.
           boolean atDeclaration = refactoring.isDeclarationSelected();
           refactoring.setReplaceAllReferences(
               question.isAll("uses", atDeclaration) || atDeclaration);

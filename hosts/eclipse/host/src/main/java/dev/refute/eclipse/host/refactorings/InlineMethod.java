@@ -42,7 +42,7 @@ public final class InlineMethod implements Recipe {
   private static RefactoringStatus enter(Question question, InlineMethodRefactoring refactoring)
       throws CoreException, RequestException {
     Mode initial = refactoring.getInitialMode();
-    // At the declaration there is no call that could be the selected one.
+    // At the declaration no single call is selected.
     boolean atDeclaration = initial == Mode.INLINE_ALL;
     boolean all = question.isAll("calls", atDeclaration) || atDeclaration;
     Mode mode = all ? Mode.INLINE_ALL : Mode.INLINE_SINGLE;

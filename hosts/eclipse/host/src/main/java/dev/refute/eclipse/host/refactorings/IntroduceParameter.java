@@ -20,11 +20,7 @@ import org.eclipse.jdt.internal.corext.refactoring.code.IntroduceParameterRefact
 public final class IntroduceParameter implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Spec.selection()
-        .option("new-name")
-        .option("keep-original", "false")
-        .option("deprecate-original", "true")
-        .done();
+    return Delegates.spec(Spec.selection().option("new-name")).done();
   }
 
   @Override

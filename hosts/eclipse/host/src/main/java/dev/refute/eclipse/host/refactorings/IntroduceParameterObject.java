@@ -34,15 +34,13 @@ import org.eclipse.ltk.core.refactoring.participants.ProcessorBasedRefactoring;
 public final class IntroduceParameterObject implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Spec.method()
+    return Delegates.spec(Spec.method())
         .option("class-name")
         .option("parameter-name")
         .option("parameters", "*")
         .option("top-level", "true")
         .option("getters", "false")
         .option("setters", "false")
-        .option("keep-original", "false")
-        .option("deprecate-original", "true")
         .done();
   }
 
@@ -81,7 +79,7 @@ public final class IntroduceParameterObject implements Recipe {
     Delegates.set(processor, question);
   }
 
-  /** What the page checks itself, the refactoring does not check again. */
+  /** The page's own checks, which the refactoring does not repeat. */
   private static RefactoringStatus check(
       IJavaProject project, IntroduceParameterObjectProcessor processor) throws CoreException {
     RefactoringStatus status = new RefactoringStatus();

@@ -39,12 +39,12 @@ public final class MemberToTop implements Recipe {
     return Plan.checked(refactoring, () -> enter(refactoring, question));
   }
 
-  /** A field for the enclosing instance: made where needed, or where a name is given. */
+  /** Creates a field for the enclosing instance if it is needed, or if a name is given. */
   private static RefactoringStatus enter(MoveInnerToTopRefactoring refactoring, Question question)
       throws RequestException {
     boolean isFinal = question.flag("final", refactoring.isInstanceFieldMarkedFinal());
     if (!refactoring.isCreatingInstanceFieldPossible()) {
-      return new RefactoringStatus(); // There is no page to enter anything.
+      return new RefactoringStatus(); // This refactoring has no page.
     }
     Optional<String> name = question.given("field-name").filter(text -> !text.isEmpty());
     if (!refactoring.isCreatingInstanceFieldMandatory()) {

@@ -16,8 +16,8 @@ import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 import org.eclipse.ltk.core.refactoring.participants.MoveRefactoring;
 
 /**
- * Moves an instance method to the class of one of its parameters or of a field, named by the option
- * "target"; the first that Eclipse finds unless told.
+ * Moves an instance method to the class of a parameter or of a field. The option "target" names it;
+ * the default is the first that Eclipse finds.
  *
  * <pre>
  *   class A { int m(B b) {…} }      →      class A { }
@@ -27,12 +27,7 @@ import org.eclipse.ltk.core.refactoring.participants.MoveRefactoring;
 public final class MoveMethod implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Spec.method()
-        .option("target")
-        .option("new-name")
-        .option("keep-original", "false")
-        .option("deprecate-original", "true")
-        .done();
+    return Delegates.spec(Spec.method().option("target").option("new-name")).done();
   }
 
   @Override

@@ -25,11 +25,7 @@ import org.eclipse.ltk.core.refactoring.participants.MoveRefactoring;
 public final class MoveStatic implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Spec.member()
-        .required("destination")
-        .option("keep-original", "false")
-        .option("deprecate-original", "true")
-        .done();
+    return Delegates.spec(Spec.member().required("destination")).done();
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.refute.eclipse.host.refactorings;
 
 import dev.refute.eclipse.host.Plan;
 import dev.refute.eclipse.host.Question;
+import dev.refute.host.Spec;
 import dev.refute.protocol.RequestException;
 import java.util.Optional;
 import org.eclipse.core.runtime.CoreException;
@@ -17,6 +18,14 @@ import org.eclipse.ltk.core.refactoring.participants.ProcessorBasedRefactoring;
 /** What pulling up a method and pulling up a field share. */
 final class PullUp {
   private PullUp() {}
+
+  /** A specification with the options of the wizard, which extracts superclasses as well. */
+  static Spec spec(Spec target) {
+    return target
+        .option("create-stubs", "true")
+        .option("use-supertype", "true")
+        .option("use-in-instanceof", "false");
+  }
 
   static Plan plan(Question question, IMember member, boolean declareAbstract)
       throws CoreException {
@@ -43,7 +52,7 @@ final class PullUp {
     IMethod[] methods = member instanceof IMethod method ? new IMethod[] {method} : new IMethod[0];
     processor.setMembersToMove(moved);
     processor.setAbstractMethods(declareAbstract ? methods : new IMethod[0]);
-    // The moved method only, as the wizard ticks it: look-alikes in other subclasses stay.
+    // Only the moved method, as the wizard ticks it: similar methods of other subclasses stay.
     processor.setDeletedMethods(declareAbstract ? new IMethod[0] : methods);
     processor.setCreateMethodStubs(question.flag("create-stubs"));
     processor.setReplace(question.flag("use-supertype"));

@@ -19,12 +19,7 @@ import org.eclipse.core.runtime.CoreException;
 public final class PullUpField implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Spec.field()
-        .option("destination")
-        .option("create-stubs", "true")
-        .option("use-supertype", "true")
-        .option("use-in-instanceof", "false")
-        .done();
+    return PullUp.spec(Spec.field().option("destination")).done();
   }
 
   @Override

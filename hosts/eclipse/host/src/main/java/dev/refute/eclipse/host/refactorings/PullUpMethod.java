@@ -21,12 +21,7 @@ import org.eclipse.jdt.internal.corext.util.JdtFlags;
 public final class PullUpMethod implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Spec.method()
-        .option("destination")
-        .option("declare-abstract", "false")
-        .option("create-stubs", "true")
-        .option("use-supertype", "true")
-        .option("use-in-instanceof", "false")
+    return PullUp.spec(Spec.method().option("destination").option("declare-abstract", "false"))
         .done();
   }
 

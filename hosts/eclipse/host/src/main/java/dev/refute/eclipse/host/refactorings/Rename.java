@@ -24,11 +24,6 @@ final class Rename {
     return spec(target).option("update-textual-matches", "false");
   }
 
-  /** For those that can leave the old name behind. */
-  static Spec specWithDelegate(Spec target) {
-    return target.option("keep-original", "false").option("deprecate-original", "true");
-  }
-
   static Plan plan(Question question, JavaRenameProcessor processor) throws RequestException {
     if (processor instanceof IReferenceUpdating updating) {
       updating.setUpdateReferences(question.flag("update-references"));

@@ -24,7 +24,7 @@ import org.eclipse.jdt.internal.corext.refactoring.rename.RenameFieldProcessor;
 public final class RenameField implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Rename.specWithDelegate(
+    return Delegates.spec(
             Rename.specWithText(Spec.field())
                 .option("rename-getter", "false")
                 .option("rename-setter", "false"))
@@ -42,7 +42,7 @@ public final class RenameField implements Recipe {
         field.isEnumConstant()
             ? new RenameEnumConstProcessor(field)
             : new RenameFieldProcessor(field);
-    // Asked whether a box can be ticked, Eclipse says why not, or nothing.
+    // Eclipse returns the reason why a box cannot be ticked, or null.
     processor.setRenameGetter(
         question.flag("rename-getter") && processor.canEnableGetterRenaming() == null);
     processor.setRenameSetter(

@@ -27,7 +27,7 @@ import org.eclipse.jdt.internal.corext.refactoring.rename.RenameVirtualMethodPro
 public final class RenameMethod implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Rename.specWithDelegate(Rename.spec(Spec.method())).done();
+    return Delegates.spec(Rename.spec(Spec.method())).done();
   }
 
   @Override

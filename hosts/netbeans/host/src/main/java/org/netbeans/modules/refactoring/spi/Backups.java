@@ -1,6 +1,6 @@
 package org.netbeans.modules.refactoring.spi;
 
-/** Lets go of the copies that NetBeans keeps for "undo"; the method for it is not public. */
+/** Frees the copies that NetBeans keeps for "undo"; the method for it is not public. */
 public final class Backups {
   private Backups() {}
 

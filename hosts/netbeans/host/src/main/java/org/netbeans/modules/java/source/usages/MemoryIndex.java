@@ -20,11 +20,11 @@ import org.openide.util.Pair;
 /**
  * The class index of one small source root, as a list in memory.
  *
- * <p>NetBeans' own index is a database on disk that takes several times as long to bring up to date
- * as the refactoring takes. Here subtypes are exact, and every other question is answered with "all
- * classes": refactorings use the answer only to choose the files that they then look through.
+ * <p>NetBeans' own index is a database on disk; updating it takes several times as long as the
+ * refactoring. Here subtypes are exact, and the answer to every other query is "all classes":
+ * refactorings use it only to choose the files that they then search.
  *
- * <p>It lives in NetBeans' package because the class that it extends can be seen only there.
+ * <p>It is in NetBeans' package because the class that it extends is visible only there.
  */
 public final class MemoryIndex extends ClassIndexImpl {
   private final FileObject root;

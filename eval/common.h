@@ -1,0 +1,38 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "eval/evaluation.h"
+
+/// What the tables of several evaluations share.
+namespace refute::eval {
+
+/// Labels of the engines in these entries, in the order in which they come.
+std::vector<std::string> labels(const std::vector<Entry>& entries);
+
+/// "Eclipse" or "NetBeans" for "eclipse:1.21.100" and the like; else empty.
+bool is_eclipse(const std::string& label);
+bool is_netbeans(const std::string& label);
+
+/// What the row of that name says; none if there is no such row.
+const RowResult* find_row(const std::vector<Entry>& entries,
+                          const std::string& name);
+
+/// A line of `cells` for a row without figures: how it begins, and why.
+std::vector<std::string> without_figures(std::vector<std::string> beginning,
+                                         const RowResult* row,
+                                         std::size_t cells);
+
+/// The entries that were run, for `conditions`.
+std::vector<const RowResult*> ran(const std::vector<Entry>& entries);
+
+/// Where the time of the campaigns went: clock, processors, engine, compiler,
+/// behaviour; one line per store, and all of them together.
+Table time_table(const std::vector<Entry>& entries);
+
+/// One line per cause: findings of all stores whose oracle said the same. The
+/// worst first: silent changes of behaviour.
+Table bug_table(const std::vector<Entry>& entries);
+
+}  // namespace refute::eval

@@ -1,0 +1,212 @@
+#include "eval/jdolly_graphs.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+#include <set>
+#include <utility>
+
+#include "alloy/model.h"
+#include "alloy/show.h"
+#include "base/stop.h"
+#include "base/text.h"
+#include "eval/common.h"
+#include "eval/papers.h"
+#include "jdolly/catalogue.h"
+#include "relational/enumerate.h"
+#include "structures/catalogue.h"
+
+namespace refute::eval {
+namespace {
+
+using nlohmann::json;
+
+constexpr char kRow[] = "Table 7 inheritance graphs";
+constexpr char kModel[] = "inheritance.als";
+constexpr int kLargest = 4;
+
+/// Which types are classes, and which are directly above which.
+struct Graph {
+  std::vector<bool> classes;
+  std::vector<std::pair<int, int>> edges;
+
+  auto operator<=>(const Graph&) const = default;
+};
+
+/// The same for graphs that differ in the names of types alone: the least of
+/// all its renamings.
+Graph form(const Graph& graph) {
+  std::vector<int> names(graph.classes.size());
+  std::iota(names.begin(), names.end(), 0);
+  Graph least;
+  bool first = true;
+  do {
+    Graph renamed{std::vector<bool>(names.size()), {}};
+    for (std::size_t i = 0; i < names.size(); ++i)
+      renamed.classes[static_cast<std::size_t>(names[i])] = graph.classes[i];
+    for (const auto& [a, b] : graph.edges)
+      renamed.edges.emplace_back(names[static_cast<std::size_t>(a)],
+                                 names[static_cast<std::size_t>(b)]);
+    std::sort(renamed.edges.begin(), renamed.edges.end());
+    if (std::exchange(first, false) || renamed < least) least = renamed;
+  } while (std::next_permutation(names.begin(), names.end()));
+  return least;
+}
+
+Graph of_instance(const json& found) {
+  const auto types = found.at("sigs").at("Type");
+  const auto number = [&](const json& atom) {
+    return static_cast<int>(std::find(types.begin(), types.end(), atom) -
+                            types.begin());
+  };
+  Graph graph{std::vector<bool>(types.size()), {}};
+  for (const auto& atom : found.at("sigs").at("Class"))
+    graph.classes[static_cast<std::size_t>(number(atom))] = true;
+  for (const char* field : {"Type.interfaces", "Class.super"})
+    for (const auto& pair : found.at("fields").at(field))
+      graph.edges.emplace_back(number(pair[0]), number(pair[1]));
+  return graph;
+}
+
+// "interface T0; class T1 implements T0"
+Graph of_text(const std::string& text) {
+  Graph graph;
+  for (const auto& type : split(text, ';')) {
+    const int self = static_cast<int>(graph.classes.size());
+    graph.classes.push_back(type.find("class ") != std::string::npos);
+    for (std::size_t at = type.find('T'); at != std::string::npos;
+         at = type.find('T', at + 1)) {
+      const int above = std::atoi(type.c_str() + at + 1);
+      if (above != self) graph.edges.emplace_back(self, above);
+    }
+  }
+  return graph;
+}
+
+/// All that one way gives.
+struct Found {
+  std::int64_t programs = 0;
+  std::set<Graph> unique = {};
+
+  void add(const Graph& graph) {
+    ++programs;
+    unique.insert(form(graph));
+  }
+};
+
+Result<Found> from_model(int types, bool symmetry_broken) {
+  const auto text = jdolly::model_text(kModel);
+  REFUTE_CHECK(text.has_value(), "the models are built in");
+  REFUTE_TRY(
+      const auto model,
+      alloy::Model::parse(
+          kModel, std::string(*text), [](const std::string& path) {
+            return Result<std::string>(fail("it opens nothing: " + path));
+          }));
+  REFUTE_TRY(const auto* command, model.command(fmt::format("types{}", types)));
+  alloy::LowerOptions lower;
+  lower.fix_orders = symmetry_broken;
+  REFUTE_TRY(const auto lowered, model.lower(*command, lower));
+  relational::EnumerateOptions wanted;
+  wanted.projection = lowered.projection;
+  wanted.symmetry = symmetry_broken;
+  REFUTE_TRY(auto instances,
+             relational::Enumerator::start(lowered.problem, wanted));
+  Found found;
+  while (!StopSignal::requested()) {
+    const relational::Instance* instance = instances.next();
+    if (instance == nullptr) break;
+    found.add(
+        of_instance(json::parse(to_json(model.world(), lowered, *instance))));
+  }
+  return found;
+}
+
+Result<Found> from_choices(int types, structures::Form how) {
+  REFUTE_TRY(const auto* structure, structures::find_structure("inheritance"));
+  Found found;
+  choice::Search search(structure->texts(types, how));
+  while (!StopSignal::requested() && search.next())
+    found.add(of_text(search.current()));
+  return found;
+}
+
+Result<json> compute(const Setting& setting) {
+  json figures = json::object();
+  for (int types = 1; types <= (setting.quick ? 3 : kLargest); ++types) {
+    std::vector<std::pair<std::string, Found>> ways;
+    REFUTE_TRY(ways.emplace_back("model, symmetry broken", Found()).second,
+               from_model(types, true));
+    REFUTE_TRY(ways.emplace_back("model, all", Found()).second,
+               from_model(types, false));
+    REFUTE_TRY(ways.emplace_back("choices, made", Found()).second,
+               from_choices(types, structures::Form::kGenerator));
+    REFUTE_TRY(ways.emplace_back("choices, described", Found()).second,
+               from_choices(types, structures::Form::kPredicate));
+    std::set<Graph> everything;
+    for (const auto& [name, found] : ways)
+      everything.insert(found.unique.begin(), found.unique.end());
+    json& row = figures[std::to_string(types)];
+    row = json::array();
+    for (const auto& [name, found] : ways)
+      row.push_back({{"way", name},
+                     {"programs", found.programs},
+                     {"unique", found.unique.size()},
+                     {"missing", everything.size() - found.unique.size()}});
+  }
+  return figures;
+}
+
+}  // namespace
+
+Row graphs_row() {
+  return {.name = kRow,
+          .engines = Engines::kNone,
+          .quick_limit = 1,
+          .compute = compute};
+}
+
+Table graphs_table(const std::vector<Entry>& entries) {
+  Table table{.name = "table7",
+              .title = "Table 7: inheritance graphs",
+              .head = {"types", "way", "programs", "isomorphic", "unique",
+                       "not generated"},
+              .rows = {}};
+  const RowResult* row = find_row(entries, kRow);
+  for (int types = 1; types <= kLargest; ++types) {
+    for (const auto& paper : printed("jdolly", "table7"))
+      if (paper.whole("types") == types)
+        table.rows.push_back(
+            {paper.shown("types"), "paper: " + paper.text("tool"),
+             paper.shown("programs"), paper.shown("isomorphic"),
+             paper.shown("unique"), paper.shown("not generated")});
+    const auto key = std::to_string(types);
+    if (row == nullptr || !row->figures.is_object() ||
+        !row->figures.contains(key)) {
+      table.rows.push_back({key, "ours",
+                            row != nullptr ? cell(row->state) : "not run",
+                            kNothing, kNothing, kNothing});
+      continue;
+    }
+    for (const auto& way : row->figures.at(key)) {
+      const auto programs = way.at("programs").get<std::int64_t>();
+      const auto unique = way.at("unique").get<std::int64_t>();
+      table.rows.push_back({key, "ours: " + way.at("way").get<std::string>(),
+                            number(programs), number(programs - unique),
+                            number(unique),
+                            number(way.at("missing").get<std::int64_t>())});
+    }
+  }
+  table.notes.push_back(
+      "Isomorphic programs repeat another one apart from the names of types; "
+      "unique ones are found by trying every renaming, and what there is to "
+      "generate is the union of all ways. The model is "
+      "`models/inheritance.als`; choices are *made* valid by construction, or "
+      "*described*, all of the space filtered.");
+  if (row != nullptr && row->ran) table.notes.push_back(conditions({row}));
+  return table;
+}
+
+}  // namespace refute::eval

@@ -1,0 +1,43 @@
+package dev.refute.netbeans.refactorings;
+
+import dev.refute.host.Catalogue;
+import dev.refute.netbeans.Recipe;
+import java.util.List;
+
+/** Every refactoring that the host knows. To add one: write its class, and a line here. */
+public final class Recipes {
+  public static final Catalogue<Recipe> ALL =
+      new Catalogue<>(
+          List.of(
+              new AddParameter(),
+              new ChangeParameterType(),
+              new ChangeReturnType(),
+              new ChangeVisibility(),
+              new EncapsulateField(),
+              new ExtractInterface(),
+              new ExtractSuperclass(),
+              new InlineConstant(),
+              new InlineLocal(),
+              new InlineMethod(),
+              new IntroduceParameter(),
+              new MemberToTop(),
+              new MoveMethod(),
+              new MoveStatic(),
+              new MoveType(),
+              new PullUpField(),
+              new PullUpMethod(),
+              new PushDownField(),
+              new PushDownMethod(),
+              new RemoveParameter(),
+              new RenameField(),
+              new RenameLocal(),
+              new RenameMethod(),
+              new RenamePackage(),
+              new RenameParameter(),
+              new RenameType(),
+              new ReorderParameters(),
+              new SafeDelete(),
+              new UseSupertype()));
+
+  private Recipes() {}
+}

@@ -1,0 +1,31 @@
+#include "base/jvm_limits.h"
+
+#include <cstdlib>
+
+#include "base/confine.h"
+
+namespace refute {
+
+Result<void> must_confine(const JvmLimits& limits) {
+  // For our own tests, on machines that cannot.
+  if (limits.unconfined || std::getenv("REFUTE_TEST_UNCONFINED")) return {};
+  auto possible = can_confine();
+  if (possible) return {};
+  return fail(
+      "tested code cannot be confined here: " + possible.error().message,
+      "it takes Linux 5.13 or newer, and a container that does not "
+      "forbid it; --unconfined runs the code all the same, with no "
+      "more than guards in Java before your files");
+}
+
+std::vector<std::string> to_options(const JvmLimits& limits) {
+  std::vector<std::string> options;
+  for (const auto& path : limits.read)
+    options.insert(options.end(), {"--read", path.string()});
+  if (!limits.scratch.empty())
+    options.insert(options.end(), {"--scratch", limits.scratch.string()});
+  if (limits.unconfined) options.emplace_back("--unconfined");
+  return options;
+}
+
+}  // namespace refute

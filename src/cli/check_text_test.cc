@@ -1,0 +1,119 @@
+#include "cli/check_text.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+namespace refute::cli {
+namespace {
+
+using jvm::CompareReply;
+using jvm::Verdict;
+using ::testing::HasSubstr;
+
+TEST(CheckText, SaysHowHardItLooked) {
+  CompareReply reply;
+  reply.verdict = Verdict::kSame;
+  reply.calls = 20;
+  reply.sequences = 6;
+  reply.methods = 5;
+  reply.common = 6;
+  reply.reached = 6;
+  EXPECT_EQ(to_text(reply),
+            "Same behaviour as far as tested: 6 sequences; 20 calls of "
+            "5 of 6 common members.\n");
+  reply.reached = 4;
+  reply.exhaustive = {2, 5};
+  reply.coverage = {7, 8, 1, 2};
+  EXPECT_EQ(
+      to_text(reply),
+      "Same behaviour as far as tested: 6 sequences, among them all of up "
+      "to 2 calls with small values; 20 calls of 5 of 6 common members, 4 of "
+      "which the change can reach.\n"
+      "They reach 7 of 8 lines and 1 of 2 branches of AFTER.\n");
+  EXPECT_EQ(exit_code(reply), ExitCode::kClean);
+}
+
+TEST(CheckText, ShowsTheCallAndBothResults) {
+  CompareReply reply;
+  reply.verdict = Verdict::kDiffers;
+  reply.evidence = {{"new B().test()", "int 1", "int 2", {}}};
+  reply.junit = "class RefuteTest {}\n";
+  EXPECT_THAT(to_text(reply),
+              HasSubstr("  new B().test()\n    before: int 1\n    after:  int "
+                        "2\n    The program does not make these calls itself"));
+  EXPECT_THAT(to_text(reply), HasSubstr("\n\nclass RefuteTest {}\n"));
+  EXPECT_EQ(exit_code(reply), ExitCode::kFindings);
+}
+
+TEST(CheckText, WhereNothingWasSeenNothingIsClaimed) {
+  CompareReply reply;
+  reply.verdict = Verdict::kNotTested;
+  reply.sequences = 2;
+  reply.calls = 4;
+  reply.methods = reply.common = reply.reached = 1;
+  reply.stopped = {{"denied file", 4}};
+  EXPECT_THAT(to_text(reply),
+              HasSubstr("Not tested: every call that can reach the change was "
+                        "refused (2 sequences; 4 calls of 1 of 1 common "
+                        "members).\n4 of the calls were cut off"));
+  EXPECT_EQ(exit_code(reply), ExitCode::kNotTested);
+  reply.verdict = Verdict::kNothingToCompare;
+  EXPECT_EQ(exit_code(reply), ExitCode::kNotTested);
+}
+
+TEST(CheckText, SaysWhatWasCutOffAndWhy) {
+  CompareReply reply;
+  reply.verdict = Verdict::kSame;
+  reply.sequences = 1;
+  reply.stopped = {{"denied file", 4}, {"exit 1", 1}, {"exit 2", 1},
+                   {"steps", 2},       {"stack", 1},  {"memory", 1}};
+  EXPECT_THAT(to_text(reply),
+              HasSubstr("\n10 of the calls were cut off, and what comes after "
+                        "that point was not tested: exit refused (2), file "
+                        "refused (4), too many steps (3), too much memory "
+                        "(1).\n"));
+  reply.verdict = Verdict::kDiffers;
+  EXPECT_THAT(to_text(reply), HasSubstr("file refused (4)"));
+  const auto told = jvm::compare_reply_from_json(jvm::to_json(reply));
+  ASSERT_TRUE(told);
+  EXPECT_EQ(told->stopped, reply.stopped);
+}
+
+TEST(CheckText, DifferencesThatDidNotShowAgainAreCounted) {
+  CompareReply reply;
+  reply.verdict = Verdict::kSame;
+  reply.sequences = 3;
+  reply.flaky = 1;
+  EXPECT_THAT(to_text(reply), HasSubstr("1 differences did not show again"));
+}
+
+TEST(CheckText, IdenticalClassFilesWereNotRun) {
+  CompareReply reply;
+  reply.verdict = Verdict::kSame;
+  reply.identical = true;
+  EXPECT_EQ(to_text(reply), "Same behaviour: the class files are identical.\n");
+}
+
+TEST(CheckText, AProgramThatNoLongerCompilesShowsWhatTheCompilerSays) {
+  CompareReply reply;
+  reply.verdict = Verdict::kAfterDoesNotCompile;
+  reply.diagnostics = {{.compiler = "javac",
+                        .severity = "error",
+                        .code = "cant.resolve",
+                        .file = "p/A.java",
+                        .line = 3,
+                        .message = "cannot find symbol"}};
+  EXPECT_EQ(to_text(reply),
+            "AFTER does not compile:\n"
+            "  p/A.java:3: cannot find symbol (javac)\n");
+  EXPECT_EQ(exit_code(reply), ExitCode::kFindings);
+}
+
+TEST(CheckText, NothingCutOffIsNotMentioned) {
+  EXPECT_EQ(cut_off_text({}), "");
+}
+
+}  // namespace
+}  // namespace refute::cli

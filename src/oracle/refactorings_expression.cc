@@ -1,0 +1,35 @@
+#include "oracle/inverse.h"
+#include "oracle/refactorings.h"
+
+/// The rows of extracting and inlining.
+namespace refute::rows {
+
+Refactoring extract_method() {
+  return {.name = "extract-method", .replaces_by_names = true};
+}
+
+Refactoring extract_local() {
+  return {.name = "extract-local", .replaces_by_names = true};
+}
+
+Refactoring extract_constant() {
+  return {.name = "extract-constant", .replaces_by_names = true};
+}
+
+Refactoring inline_method() {
+  return {.name = "inline-method",
+          .changes_receiver = true,
+          .inlines = true,
+          .replaces_by_names = true};
+}
+
+Refactoring inline_local() {
+  return {.name = "inline-local", .inlines = true, .replaces_by_names = true};
+}
+
+Refactoring inline_constant() {
+  return {
+      .name = "inline-constant", .inlines = true, .replaces_by_names = true};
+}
+
+}  // namespace refute::rows

@@ -1,0 +1,318 @@
+#include "randoop/make_tests.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "base/files.h"
+#include "randoop/lab.h"
+
+namespace refute::randoop {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr std::size_t kTestsPerFile = 50;
+
+/// Tests, and what the files that hold them are called.
+struct Suite {
+  std::string name;
+  std::vector<Test> tests;
+};
+
+struct Placed {
+  std::string path;
+  TestFile file;
+  std::vector<std::size_t> tests;  ///< Of the suite.
+};
+
+class Writer {
+ public:
+  Writer(const Catalogue& catalogue, const TestPlan& plan)
+      : catalogue_(catalogue), plan_(plan) {}
+
+  /// The suite as files, by package.
+  Result<std::vector<Placed>> write(const Suite& suite) const {
+    std::map<std::string, std::vector<std::size_t>> by_package;
+    for (std::size_t i = 0; i < suite.tests.size(); ++i)
+      by_package[place(suite.tests[i].calls, catalogue_).package].push_back(i);
+    std::vector<Placed> files;
+    for (const auto& [package, all] : by_package) {
+      for (std::size_t from = 0; from < all.size(); from += kTestsPerFile) {
+        Placed placed;
+        std::vector<Test> tests;
+        for (std::size_t i = from;
+             i < std::min(all.size(), from + kTestsPerFile); ++i) {
+          placed.tests.push_back(all[i]);
+          tests.push_back(suite.tests[all[i]]);
+        }
+        const auto name =
+            fmt::format("{}{}", suite.name, 1 + from / kTestsPerFile);
+        placed.file =
+            write_tests(tests, catalogue_, plan_.style, package, name);
+        auto folder = plan_.folder;
+        std::string slashes = package;
+        std::replace(slashes.begin(), slashes.end(), '.', '/');
+        if (!slashes.empty()) folder /= slashes;
+        std::error_code error;
+        std::filesystem::create_directories(folder, error);
+        placed.path = (folder / (name + ".java")).string();
+        REFUTE_TRY_VOID(write_file(placed.path, placed.file.text));
+        files.push_back(std::move(placed));
+      }
+    }
+    return files;
+  }
+
+  static void erase(const std::vector<Placed>& files) {
+    std::error_code error;
+    for (const auto& each : files) std::filesystem::remove(each.path, error);
+  }
+
+ private:
+  const Catalogue& catalogue_;
+  const TestPlan& plan_;
+};
+
+std::vector<std::string> paths_of(const std::vector<Placed>& files) {
+  std::vector<std::string> paths;
+  for (const auto& each : files) paths.push_back(each.path);
+  return paths;
+}
+
+void drop(Suite& suite, const std::set<std::size_t>& bad) {
+  std::vector<Test> good;
+  for (std::size_t i = 0; i < suite.tests.size(); ++i)
+    if (!bad.contains(i)) good.push_back(std::move(suite.tests[i]));
+  suite.tests = std::move(good);
+}
+
+/// The tests whose lines javac complains of.
+std::set<std::size_t> refused(const std::vector<Placed>& files,
+                              const CheckedTests& checked) {
+  std::set<std::size_t> bad;
+  for (const auto& error : checked.errors)
+    for (const auto& each : files) {
+      if (!error.file.ends_with(each.path) && !each.path.ends_with(error.file))
+        continue;
+      const auto& lines = each.file.lines;
+      const auto after =
+          std::upper_bound(lines.begin(), lines.end(), error.line);
+      // An error in the head: an import that is not to be had.
+      if (after == lines.begin())
+        bad.insert(each.tests.begin(), each.tests.end());
+      else
+        bad.insert(
+            each.tests[static_cast<std::size_t>(after - lines.begin()) - 1]);
+    }
+  return bad;
+}
+
+/// The tests that do not do what they say; `ended` are those of them that
+/// ended the JVM, with how it ended.
+std::set<std::size_t> misbehaving(const std::vector<Placed>& files,
+                                  const Suite& suite,
+                                  const CheckedTests& checked,
+                                  std::map<std::size_t, std::string>& ended) {
+  std::set<std::size_t> bad;
+  for (const auto& each : files) {
+    const auto type = each.file.package.empty()
+                          ? each.file.name
+                          : each.file.package + "." + each.file.name;
+    std::map<std::string, const TestResult*> by_name;
+    for (const auto& result : checked.results)
+      if (result.type == type) by_name[result.test] = &result;
+    for (std::size_t i = 0; i < each.tests.size(); ++i) {
+      const auto it = by_name.find(fmt::format("test{}", i + 1));
+      if (it == by_name.end()) {
+        bad.insert(each.tests[i]);
+        continue;
+      }
+      const TestResult& result = *it->second;
+      const bool error = suite.tests[each.tests[i]].shows_error();
+      if (!result.ended.empty()) ended[each.tests[i]] = result.ended;
+      if (result.late || !result.denied.empty() || !result.ended.empty() ||
+          result.failed != (error ? result.runs : 0))
+        bad.insert(each.tests[i]);
+    }
+  }
+  return bad;
+}
+
+Test crash_test(Calls calls, const std::string& how) {
+  std::string note = "The JVM did not survive this: " + how;
+  return {std::move(calls), {}, 1, note.substr(0, note.find('\n'))};
+}
+
+/// Writes the suite, and writes it anew without what javac refuses and what
+/// does not do what it says, until all that is left is good. What ended the
+/// JVM goes to `crashes`.
+Result<std::vector<std::string>> settle(Suite& suite, const Writer& writer,
+                                        const TestPlan& plan,
+                                        WrittenTests& written, bool run,
+                                        Suite& crashes) {
+  while (!suite.tests.empty()) {
+    REFUTE_TRY(const auto files, writer.write(suite));
+    const auto paths = paths_of(files);
+    REFUTE_TRY(const auto checked,
+               check_tests(plan.jvm, paths, run ? plan.runs : 0));
+    auto bad = refused(files, checked);
+    if (!checked.errors.empty() && bad.empty())
+      return fail("javac refuses a test file: " + checked.errors[0].message);
+    written.uncompilable += static_cast<int>(bad.size());
+    if (bad.empty() && run) {
+      std::map<std::size_t, std::string> ended;
+      bad = misbehaving(files, suite, checked, ended);
+      written.flaky += static_cast<int>(bad.size() - ended.size());
+      for (const auto& [test, how] : ended)
+        crashes.tests.push_back(crash_test(suite.tests[test].calls, how));
+    }
+    if (bad.empty()) return paths;
+    Writer::erase(files);
+    drop(suite, bad);
+  }
+  return std::vector<std::string>{};
+}
+
+Result<std::vector<Test>> error_tests(Session& session,
+                                      const Findings& findings,
+                                      const TestPlan& plan,
+                                      WrittenTests& written, Suite& crashes) {
+  const auto& catalogue = session.catalogue();
+  std::map<std::string, Test> by_cause;
+  std::vector<const Violation*> all;
+  for (const auto& [key, each] : findings.violations) all.push_back(&each);
+  std::stable_sort(all.begin(), all.end(), [](auto* a, auto* b) {
+    return a->code.size() < b->code.size();
+  });
+  for (const auto* each : all) {
+    REFUTE_TRY(const json shown,
+               session.ask("explain", {{"code", each->code}}));
+    if (!shown.is_object()) {
+      crashes.tests.push_back(
+          crash_test(decode(each->code, catalogue), session.trouble()));
+      continue;
+    }
+    auto seen = explanation_from_json(shown);
+    if (seen.contract != each->contract) {
+      ++written.flaky;
+      continue;
+    }
+    ++written.minunit;
+    auto cause = cause_of(seen, catalogue, each->operation);
+    if (plan.one_per_method)
+      cause += " after " + catalogue.operations[each->operation].label;
+    if (const auto known = by_cause.find(cause); known != by_cause.end()) {
+      known->second.stands_for += each->seen;
+      continue;
+    }
+    // What comes after the violation was never run.
+    auto found = decode(each->code, catalogue);
+    found.resize(std::min<std::size_t>(found.size(), seen.statement + 1));
+    auto code = encode(found, static_cast<int>(found.size()) - 1);
+    const int as_found = code[0];
+    int removed = as_found;
+    if (plan.simplify) {
+      REFUTE_TRY(const json shorter,
+                 session.ask("simplify", {{"code", code},
+                                          {"contract", each->contract},
+                                          {"operation", each->operation},
+                                          {"where", seen.thrown_in}}));
+      if (shorter.is_object()) {
+        code = shorter.at("code").get<Code>();
+        removed = shorter.at("removed");
+        REFUTE_TRY(const json again, session.ask("explain", {{"code", code}}));
+        if (again.is_object()) seen = explanation_from_json(again);
+      }
+    }
+    by_cause.emplace(cause, Test{.calls = decode(code, catalogue),
+                                 .seen = seen,
+                                 .stands_for = each->seen,
+                                 .note = cause,
+                                 .as_found = as_found,
+                                 .removed = removed});
+  }
+  std::vector<Test> tests;
+  for (auto& [cause, test] : by_cause) tests.push_back(std::move(test));
+  written.causes = static_cast<int>(tests.size());
+  return tests;
+}
+
+Result<std::vector<Test>> regression_tests(Session& session,
+                                           const Findings& findings,
+                                           const TestPlan& plan) {
+  std::vector<Test> tests;
+  const auto add = [&](const Code& code) -> Result<void> {
+    REFUTE_TRY(const json shown,
+               session.ask("explain", {{"code", code}, {"values", true}}));
+    if (!shown.is_object()) return {};
+    auto seen = explanation_from_json(shown);
+    if (seen.status == static_cast<int>(Ending::kReturned))
+      tests.push_back(
+          {decode(code, session.catalogue()), std::move(seen), 1, {}});
+    return {};
+  };
+  // These are few and reach what the others do not.
+  for (const auto& code : findings.flipped) REFUTE_TRY_VOID(add(code));
+  const auto step = std::max<std::size_t>(
+      1, findings.kept.size() / std::max(1, plan.max_regression));
+  for (std::size_t i = 0;
+       i < findings.kept.size() &&
+       tests.size() < static_cast<std::size_t>(plan.max_regression);
+       i += step)
+    REFUTE_TRY_VOID(add(findings.kept[i]));
+  return tests;
+}
+
+}  // namespace
+
+Result<WrittenTests> make_tests(Session& session, const Findings& findings,
+                                const TestPlan& plan) {
+  WrittenTests written;
+  const Writer writer(session.catalogue(), plan);
+  Suite crashes{"CrashTest", {}};
+  const auto add = [&](Suite suite, bool run, int& count) -> Result<void> {
+    std::erase_if(suite.tests, [&](const Test& test) {
+      const bool possible = place(test.calls, session.catalogue()).possible;
+      if (!possible) ++written.unplaced;
+      return !possible;
+    });
+    REFUTE_TRY(auto files, settle(suite, writer, plan, written, run, crashes));
+    count = static_cast<int>(suite.tests.size());
+    written.files.insert(written.files.end(), files.begin(), files.end());
+    if (suite.name == "ErrorTest") written.error_tests = suite.tests;
+    return {};
+  };
+  REFUTE_TRY(auto errors,
+             error_tests(session, findings, plan, written, crashes));
+  REFUTE_TRY_VOID(add({"ErrorTest", std::move(errors)}, true, written.errors));
+  for (const Test& test : written.error_tests) {
+    written.as_found += test.as_found;
+    written.removed += test.removed;
+    written.replaced += static_cast<std::int64_t>(test.calls.size());
+  }
+  REFUTE_TRY(auto regressions, regression_tests(session, findings, plan));
+  REFUTE_TRY_VOID(add({"RegressionTest", std::move(regressions)}, true,
+                      written.regressions));
+  for (const auto& each : findings.crashes)
+    crashes.tests.push_back(
+        crash_test(decode(each.code, session.catalogue()), each.how));
+  REFUTE_TRY_VOID(add(crashes, false, written.crashes));
+  written.crash_tests = std::move(crashes.tests);
+  return written;
+}
+
+WrittenTests without_tests(const Findings& findings,
+                           const Catalogue& catalogue) {
+  WrittenTests told;
+  told.minunit = static_cast<int>(findings.violations.size());
+  for (const auto& each : findings.crashes)
+    told.crash_tests.push_back(
+        crash_test(decode(each.code, catalogue), each.how));
+  return told;
+}
+
+}  // namespace refute::randoop

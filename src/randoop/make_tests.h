@@ -1,0 +1,49 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "randoop/check_tests.h"
+#include "randoop/session.h"
+#include "randoop/writer.h"
+
+/// Findings made into tests that a reader can trust: short, compiled by javac,
+/// and seen to behave as stated in a plain JVM, ten times over.
+namespace refute::randoop {
+
+/// How tests are written and tried.
+struct TestPlan {
+  std::filesystem::path folder = {};
+  Style style = Style::kJunit4;
+  TestJvm jvm = {};
+  int runs = 10;
+  int max_regression = 200;
+  bool simplify = true;
+  bool one_per_method = false;  ///< All classes of MinUnit, not only causes.
+};
+
+struct WrittenTests {
+  std::vector<std::string> files = {};
+  int errors = 0;  ///< Tests that show errors.
+  int regressions = 0;
+  int crashes = 0;  ///< Inputs that kill the JVM: written, not tried again.
+  int minunit = 0;  ///< Classes of violations by method.
+  int causes = 0;
+  int flaky = 0;         ///< Dropped: did not behave the same every time.
+  int uncompilable = 0;  ///< Dropped: javac refuses them.
+  int unplaced = 0;      ///< Dropped: they need two packages at once.
+  /// Calls in the error tests: as found, after removal, after replacement.
+  std::int64_t as_found = 0, removed = 0, replaced = 0;
+  std::vector<Test> error_tests = {};
+  std::vector<Test> crash_tests = {};
+};
+
+Result<WrittenTests> make_tests(Session& session, const Findings& findings,
+                                const TestPlan& plan);
+
+/// What there is to tell where no tests are wanted.
+WrittenTests without_tests(const Findings& findings,
+                           const Catalogue& catalogue);
+
+}  // namespace refute::randoop

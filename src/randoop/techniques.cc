@@ -1,0 +1,49 @@
+#include "randoop/techniques.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace refute::randoop {
+
+const std::vector<Technique>& techniques() {
+  using enum Strategy;
+  static const std::vector<Technique> kAll{
+      {.name = "directed"},
+      {.name = "randex", .past_exceptions = true},
+      {.name = "bottom-up", .strategy = kBottomUp},
+      {.name = "bottom-up-limit", .strategy = kBottomUp, .max_length = 10},
+      {.name = "bottom-up-legal", .strategy = kBottomUpLegal},
+      {.name = "top-down", .strategy = kTopDown},
+      {.name = "random-walk", .strategy = kRandomWalk},
+      {.name = "exhaustive", .strategy = kExhaustive},
+      {.name = "exhaustive-shape", .strategy = kMatching, .shape = true},
+      {.name = "exhaustive-state", .strategy = kMatching, .state = true},
+  };
+  return kAll;
+}
+
+Result<void> use_technique(const std::string& name, ExplorerOptions& options) {
+  const auto& all = techniques();
+  const auto chosen =
+      std::find_if(all.begin(), all.end(),
+                   [&](const auto& each) { return each.name == name; });
+  if (chosen == all.end()) {
+    std::vector<std::string> names;
+    for (const auto& each : all) names.push_back(each.name);
+    return usage_error("no strategy \"" + name + "\"" +
+                       did_you_mean(name, names));
+  }
+  const bool directed = chosen->strategy == Strategy::kDirected;
+  options.generator.strategy = chosen->strategy;
+  if (chosen->max_length > 0) options.generator.max_length = chosen->max_length;
+  // The others run everything, so that they can be compared with it.
+  if (!directed) options.generator.prune_duplicates = false;
+  options.mode.prune = directed;
+  options.mode.shape = chosen->shape;
+  options.mode.state = chosen->state;
+  if (chosen->past_exceptions) options.mode.past_exceptions = true;
+  return {};
+}
+
+}  // namespace refute::randoop
