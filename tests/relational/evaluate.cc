@@ -298,7 +298,8 @@ Number Evaluator::binary(const Node& node) {
     case NodeKind::kTimes:
       return fit(a.value * b.value, overflow);
     case NodeKind::kDivide:
-      if (b.value == 0) return {a.value > 0 ? -1 : a.value < 0 ? 1 : 0, true};
+      if (b.value == 0)
+        return fit(a.value > 0 ? -1 : a.value < 0 ? 1 : 0, true);
       return fit(a.value / b.value, overflow);
     case NodeKind::kRemainder:
       if (b.value == 0) return {a.value, true};

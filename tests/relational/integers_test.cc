@@ -27,7 +27,10 @@ TEST(Integers, CircuitsComputeWhatTheEvaluatorDoes) {
       for (int a = -half; a < half; ++a)
         for (int b = -half; b < half; ++b) {
           const Int result = apply(integer(a), integer(b));
-          all.push_back(equal(result, integer(evaluate(p, {}, result))));
+          const int value = evaluate(p, {}, result);
+          EXPECT_TRUE(-half <= value && value < half)
+              << value << " at width " << width;
+          all.push_back(equal(result, integer(value)));
           all.push_back(less_equal(integer(a), integer(b)));
           if (a > b) all.back() = !all.back();
         }
