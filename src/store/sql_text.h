@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "store/columns.h"
+
+/// Parts of SQL that reading and writing share.
+namespace refute::store {
+
+/// "oracle, level, …", each with `prefix` before it.
+template <typename Record>
+std::string names(const std::vector<Column<Record>>& columns,
+                  const std::string& prefix = "", bool with_large = true) {
+  std::string all;
+  for (const auto& column : columns)
+    if (with_large || !column.large)
+      all += (all.empty() ? "" : ", ") + prefix + column.name;
+  return all;
+}
+
+/// "?, ?, ?"
+inline std::string marks(std::size_t count) {
+  std::string all;
+  for (std::size_t i = 0; i < count; ++i) all += i == 0 ? "?" : ", ?";
+  return all;
+}
+
+std::string_view to_string(Confirmation state);
+
+}  // namespace refute::store
