@@ -3,7 +3,9 @@
 add_custom_target(unit_tests)
 add_custom_target(other_tests)
 
-# refute_module(NAME [DEPENDS module…] [LINK target…])
+set(REFUTE_UNITY_BATCH 12 CACHE STRING "Files per batch; 0: the whole folder")
+
+# refute_module(NAME [DEPENDS module…] [LINK target…] [APART file…])
 #
 # One folder of src/ (and eval/) is one static library, refute_NAME, made of its
 # *.cc but main.cc.
@@ -11,8 +13,10 @@ add_custom_target(other_tests)
 # *_host_test.cc (label `host`: a real JVM); each kind becomes one program.
 # DEPENDS names other folders of src/; tests/check_includes.py holds the
 # includes to it.
+# Files of one batch share their anonymous namespaces. APART names those that
+# use a name of another, so that they are compiled alone.
 function(refute_module NAME)
-  cmake_parse_arguments(ARG "" "" "DEPENDS;LINK" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "DEPENDS;LINK;APART" ${ARGN})
   set(target refute_${NAME})
   file(GLOB sources CONFIGURE_DEPENDS *.cc)
   set(host_tests ${sources})
@@ -26,6 +30,7 @@ function(refute_module NAME)
   if(sources)
     add_library(${target} STATIC ${sources})
     set(scope PUBLIC)
+    refute_unity(${target} ${ARG_APART})
   else()
     add_library(${target} INTERFACE)
     set(scope INTERFACE)
@@ -35,6 +40,16 @@ function(refute_module NAME)
 
   refute_test_program(${NAME}_test unit ${target} "${unit_tests}")
   refute_test_program(${NAME}_host_test host ${target} "${host_tests}")
+endfunction()
+
+function(refute_unity TARGET)
+  if(NOT REFUTE_UNITY)
+    return()
+  endif()
+  set_target_properties(
+    ${TARGET} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE
+                                        ${REFUTE_UNITY_BATCH})
+  set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
 # One GoogleTest program, one ctest entry. REFUTE_SOURCE_DIR lets a test read

@@ -1,10 +1,22 @@
 # What every target of ours is compiled with.
 option(REFUTE_SANITIZE "Build with ASan and UBSan" OFF)
 option(REFUTE_WERROR "Treat warnings as errors" OFF)
+# With it a folder is compiled in batches of files, so that headers are read once
+# per batch. A whole build takes less than half the time, a small change more. The
+# presets release, fuzz and tidy have it; dev and clang compile file by file, which
+# shows whether each file includes what it needs.
+option(REFUTE_UNITY "Compile the files of a folder in batches" OFF)
 
 add_library(refute_flags INTERFACE)
-target_compile_options(refute_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow
+target_compile_options(refute_flags INTERFACE -Wall -Wextra -Wpedantic
                                               -Wconversion -Wno-sign-conversion)
+if(NOT REFUTE_UNITY)
+  # In a batch a file may shadow what another declares.
+  target_compile_options(refute_flags INTERFACE -Wshadow)
+elseif(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # GCC takes the files of a batch for headers.
+  target_compile_options(refute_flags INTERFACE -Wno-subobject-linkage)
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION
                                            VERSION_LESS 13)
   # False alarms in std::string of GCC 12 (GCC bug 105651).

@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 using nlohmann::json;
 using report::CatalogueEntry;
 
-constexpr int kOldestJdk = 17;
+constexpr int kTestsNeedJava = 17;
 constexpr char kJunit[] = "junit-platform-console-standalone-1.11.4.jar";
 // For one test; a program that never ends is waited for, a few seconds.
 constexpr std::chrono::seconds kPatience(60);
@@ -64,7 +64,7 @@ Result<std::vector<std::string>> run_pairs(const fs::path& folder,
                                            std::size_t count,
                                            const std::string& home) {
   REFUTE_TRY(const fs::path jar, junit_jar());
-  REFUTE_TRY(const auto jdk, java::choose_jdk(kOldestJdk, home));
+  REFUTE_TRY(const auto jdk, java::choose_jdk(kTestsNeedJava, home));
   REFUTE_TRY(const TempDir tool, TempDir::create());
   const fs::path source = tool.path() / "RunPairs.java";
   REFUTE_TRY_VOID(write_file(source, std::string(kRunPairs)));

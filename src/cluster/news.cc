@@ -10,7 +10,7 @@
 namespace refute::cluster {
 namespace {
 
-std::string heading(const store::Finding& finding) {
+std::string kind_heading(const store::Finding& finding) {
   return finding.engine_label + "|" + finding.oracle + "|" +
          refactoring_of(finding);
 }
@@ -85,11 +85,12 @@ std::size_t size(const store::Finding& finding) {
 
 void ConfirmedKinds::add(const store::Finding& finding) {
   if (!kinds_.insert(kind_of(finding)).second || is_announced(finding)) return;
-  by_heading_[heading(finding)].push_back({loudness(finding), parts(finding)});
+  by_heading_[kind_heading(finding)].push_back(
+      {loudness(finding), parts(finding)});
 }
 
 bool ConfirmedKinds::explain(const store::Finding& finding) const {
-  const auto known = by_heading_.find(heading(finding));
+  const auto known = by_heading_.find(kind_heading(finding));
   if (known == by_heading_.end()) return false;
   const auto all = parts(finding);
   auto unexplained = all;

@@ -20,7 +20,7 @@ constexpr int kNewestNeeds = 21;
 constexpr int kOldestNeeds = 17;
 
 // A JVM's slow leaks are bounded by replacing it now and then.
-constexpr int kRecycleAfter = 200'000;
+constexpr int kEclipseRecycleAfter = 200'000;
 
 Result<fs::path> framework_jar(const fs::path& bundles) {
   std::error_code error;
@@ -73,7 +73,7 @@ Result<WorkerSpec> eclipse_spec(const EngineSettings& settings) {
 
   WorkerSpec spec =
       jvm_host(release ? "eclipse:" + settings.version : "eclipse", jdk,
-               settings, kRecycleAfter);
+               settings, kEclipseRecycleAfter);
   append(
       spec.command,
       {"-Xms96m", "-Xmn48m", "-Xmx384m", "--enable-native-access=ALL-UNNAMED",

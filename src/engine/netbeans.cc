@@ -16,10 +16,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kNeedsJava = 17;
+constexpr int kNetbeansNeedsJava = 17;
 
 // NetBeans leaks slowly.
-constexpr int kRecycleAfter = 1'000;
+constexpr int kNetbeansRecycleAfter = 1'000;
 
 // Other releases than the one that comes with the hosts. What our host calls
 // has to be in them, and their jars on Maven Central: some releases never were.
@@ -28,7 +28,7 @@ struct NetbeansRelease {
   std::string_view maven;    ///< "RELEASE250"
   std::string_view date;     ///< "2025-02"
 };
-constexpr std::array kReleases = {
+constexpr std::array kNetbeansReleases = {
     NetbeansRelease{"25", "RELEASE250", "2025-02"}};
 constexpr NetbeansRelease kShipped = {"28", "RELEASE280", "2025-11"};
 
@@ -59,7 +59,7 @@ MavenFetch jars_of(const NetbeansRelease& release) {
 
 Result<const NetbeansRelease*> find_release(const std::string& version) {
   std::vector<std::string> known;
-  for (const auto& release : kReleases) {
+  for (const auto& release : kNetbeansReleases) {
     if (release.version == version) return &release;
     known.emplace_back(release.version);
   }
@@ -93,11 +93,11 @@ Result<std::string> class_path(const std::string& version, const fs::path& ours,
 
 std::vector<EngineVersion> netbeans_versions() {
   std::vector<EngineVersion> versions;
-  for (const auto& release : kReleases)
+  for (const auto& release : kNetbeansReleases)
     versions.push_back({std::string(release.version),
                         fmt::format("NetBeans {}, needs Java {}; fetched when "
                                     "first used",
-                                    release.version, kNeedsJava)});
+                                    release.version, kNetbeansNeedsJava)});
   return versions;
 }
 
@@ -109,7 +109,7 @@ std::string netbeans_product(const std::string& version) {
                        release.date);
   };
   if (number == kShipped.version) return words(kShipped);
-  for (const auto& release : kReleases)
+  for (const auto& release : kNetbeansReleases)
     if (number == release.version) return words(release);
   return "";
 }
@@ -117,7 +117,8 @@ std::string netbeans_product(const std::string& version) {
 Result<WorkerSpec> netbeans_spec(const EngineSettings& settings) {
   if (!settings.version.empty())
     REFUTE_TRY_VOID(find_release(settings.version));
-  REFUTE_TRY(const auto jdk, java::choose_jdk(kNeedsJava, settings.jdk));
+  REFUTE_TRY(const auto jdk,
+             java::choose_jdk(kNetbeansNeedsJava, settings.jdk));
   REFUTE_TRY(const fs::path share, share_folder());
   REFUTE_TRY(const fs::path cache, cache_folder());
   const fs::path jars = share / "netbeans";
@@ -127,7 +128,7 @@ Result<WorkerSpec> netbeans_spec(const EngineSettings& settings) {
 
   WorkerSpec spec = jvm_host(
       settings.version.empty() ? "netbeans" : "netbeans:" + settings.version,
-      jdk, settings, kRecycleAfter);
+      jdk, settings, kNetbeansRecycleAfter);
   append(spec.command, {"-Xmx512m", "--limit-modules", kModulesForNbJavac});
   for (const char* package :
        {"java.base/java.net", "java.base/java.lang", "java.base/java.util",

@@ -4,8 +4,8 @@ namespace refute {
 namespace {
 
 constexpr std::string_view kParameters = "Refactor > Change Method Parameters…";
-constexpr std::string_view kRename = "Refactor > Rename…";
-constexpr std::string_view kNewName = "New Name `{new-name}`";
+constexpr std::string_view kNetbeansRename = "Refactor > Rename…";
+constexpr std::string_view kNetbeansNewName = "New Name `{new-name}`";
 constexpr std::string_view kSupertype = "Destination Supertype `{destination}`";
 constexpr std::string_view kFinish = "Refactor";
 
@@ -59,16 +59,16 @@ const Menu& netbeans_menu() {
       {"push-down-field", "Refactor > Push Down…", {"this member ticked"}},
       {"push-down-method", "Refactor > Push Down…", {"this member ticked"}},
       {"remove-parameter", kParameters, {"`{parameter}`: Remove"}},
-      {"rename-field", kRename, {kNewName}},
-      {"rename-local", kRename, {kNewName}},
-      {"rename-method", kRename, {kNewName}},
-      {"rename-package", kRename, {kNewName}},
+      {"rename-field", kNetbeansRename, {kNetbeansNewName}},
+      {"rename-local", kNetbeansRename, {kNetbeansNewName}},
+      {"rename-method", kNetbeansRename, {kNetbeansNewName}},
+      {"rename-package", kNetbeansRename, {kNetbeansNewName}},
       {"rename-parameter",
-       kRename,
-       {kNewName},
+       kNetbeansRename,
+       {kNetbeansNewName},
        kFinish,
        "parameter `{parameter}` of "},
-      {"rename-type", kRename, {kNewName}},
+      {"rename-type", kNetbeansRename, {kNetbeansNewName}},
       {"reorder-parameters", kParameters, {"order {order}"}},
       {"safe-delete", "Refactor > Safely Delete…"},
       {"use-supertype",

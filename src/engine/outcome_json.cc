@@ -19,7 +19,7 @@ Result<Severity> severity_from(const std::string& name) {
   return fail("unknown severity \"" + name + "\"");
 }
 
-Result<Outcome> read_outcome(const json& from) {
+Result<Outcome> parse_outcome(const json& from) {
   REFUTE_TRY(Status status,
              status_from_json(from.value("status", json::array())));
   const auto outcome = from.at("outcome").get<std::string>();
@@ -74,7 +74,7 @@ Result<Status> status_from_json(const json& from) {
 
 Result<Outcome> outcome_from_json(const json& from) {
   try {
-    return read_outcome(from);
+    return parse_outcome(from);
   } catch (const json::exception& e) {
     return fail(std::string("malformed outcome: ") + e.what());
   }
@@ -90,7 +90,7 @@ Result<Outcome> stored_outcome_from_json(const json& from) {
     if (outcome == "invalid")
       return Invalid{from.at("code").get<std::string>(),
                      from.value("message", "")};
-    REFUTE_TRY(auto told, read_outcome(from));
+    REFUTE_TRY(auto told, parse_outcome(from));
     if (auto* const crashed = std::get_if<Crashed>(&told))
       crashed->stderr_tail = from.value("stderr", "");
     return told;

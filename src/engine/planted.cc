@@ -10,7 +10,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kNeedsJava = 17;
+constexpr int kPlantedNeedsJava = 17;
 constexpr std::string_view kName = "planted";
 
 /// The engine without its faults: "planted", or "planted-compiler".
@@ -30,7 +30,7 @@ bool is_planted(std::string_view engine) {
 
 Result<WorkerSpec> planted_spec(const std::string& engine,
                                 const EngineSettings& settings) {
-  REFUTE_TRY(const auto jdk, java::choose_jdk(kNeedsJava, settings.jdk));
+  REFUTE_TRY(const auto jdk, java::choose_jdk(kPlantedNeedsJava, settings.jdk));
   REFUTE_TRY(const fs::path share, share_folder());
   const fs::path jars = share / kName;
   if (!fs::exists(jars / "host.jar"))

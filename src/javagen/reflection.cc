@@ -53,7 +53,7 @@ namespace {
 
 using reflection::in_test;
 using reflection::kStatic;
-using reflection::kVisibilities;
+using reflection::kVisibilityWords;
 using reflection::words;
 using reflection::write;
 using Texts = std::vector<std::string>;
@@ -112,7 +112,7 @@ $show
     }
 }
 )"),
-        {{"vis", kVisibilities[p[1]]},
+        {{"vis", kVisibilityWords[p[1]]},
          {"static", kStatic[p[2]]},
          {"type", t.type},
          {"value", t.value},
@@ -142,7 +142,7 @@ $show
     }
 }
 )"),
-        {{"vis", kVisibilities[p[1]]},
+        {{"vis", kVisibilityWords[p[1]]},
          {"static", kStatic[p[2]]},
          {"final", fixed ? "final " : ""},
          {"type", t.type},
@@ -183,7 +183,7 @@ public class C {
 }
 )"),
         {{"parent", kParents[p[2]]},
-         {"vis", kVisibilities[p[0]]},
+         {"vis", kVisibilityWords[p[0]]},
          {"more", kMoreMethods[p[1]]}});
 }
 
@@ -224,7 +224,7 @@ $show
     }
 }
 )"),
-        {{"vis", kVisibilities[p[1]]},
+        {{"vis", kVisibilityWords[p[1]]},
          {"static", kStatic[p[2]]},
          {"type", t.type},
          {"value", t.value},
@@ -261,7 +261,7 @@ public class C {
     }
 }
 )"),
-        {{"vis", kVisibilities[p[1]]},
+        {{"vis", kVisibilityWords[p[1]]},
          {"mods", kFieldModifiers[p[2]]},
          {"type", t.type},
          {"value", t.value}});
@@ -279,7 +279,7 @@ std::vector<Generator> reflection_generators() {
   std::vector<Generator> all = annotation_generators();
   for (auto& generator : reflective_class_generators())
     all.push_back(std::move(generator));
-  const Texts visibilities = words(kVisibilities);
+  const Texts visibilities = words(kVisibilityWords);
   const Texts statics = words(kStatic);
   const auto add = [&](std::string_view name, std::string_view varies,
                        std::vector<Axis> axes, Build build) {

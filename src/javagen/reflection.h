@@ -42,7 +42,7 @@ Generator runs(std::string_view name, std::string_view varies,
                std::vector<Axis> axes, Build build);
 
 /// As they are written in front of a declaration.
-inline const std::vector<std::string> kVisibilities = {
+inline const std::vector<std::string> kVisibilityWords = {
     "public ", "", "protected ", "private "};
 inline const std::vector<std::string> kStatic = {"", "static "};
 

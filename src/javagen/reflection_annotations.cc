@@ -4,7 +4,7 @@ namespace refute::javagen {
 namespace {
 
 using reflection::kStatic;
-using reflection::kVisibilities;
+using reflection::kVisibilityWords;
 using reflection::words;
 using reflection::write;
 using Texts = std::vector<std::string>;
@@ -57,12 +57,12 @@ void annotated_method(Draft& draft, const Point& p, std::span<const Point>) {
                         std::string(e.standard) + ";\n}\n";
   const std::string a = n + std::string(place == kNested ? "static " : "") +
                         "class A {\n    @N(" + std::string(e.given) +
-                        ")\n    " + kVisibilities[p[2]] +
+                        ")\n    " + kVisibilityWords[p[2]] +
                         "int m() {\n        return 1;\n    }\n}\n";
   const std::string b =
       "class B extends A {\n" +
       std::string(place == kOverridden
-                      ? kVisibilities[p[2]] +
+                      ? kVisibilityWords[p[2]] +
                             "int m() {\n        return 2;\n    }\n"
                       : "") +
       "}\n";
@@ -98,7 +98,7 @@ $member
          {"asked", kLookups[p[4]]}});
 }
 
-const Texts kFieldTypes = {"int", "boolean", "String", "int[]", "Object"};
+const Texts kAnnotatedTypes = {"int", "boolean", "String", "int[]", "Object"};
 
 void annotated_field(Draft& draft, const Point& p, std::span<const Point>) {
   const Element& e = kElements[p[0]];
@@ -142,9 +142,9 @@ public class C {
          {"more", two ? "int other() default 7;" : ""},
          {"value", two ? "value = " + std::string(e.given) + ", other = 8"
                        : std::string(e.given)},
-         {"vis", kVisibilities[p[2]]},
+         {"vis", kVisibilityWords[p[2]]},
          {"static", kStatic[p[3]]},
-         {"field", kFieldTypes[p[1]]},
+         {"field", kAnnotatedTypes[p[1]]},
          {"where", p[5] == 0 ? "A" : "B"}});
 }
 
@@ -159,7 +159,7 @@ std::vector<Generator> annotation_generators() {
        .varies = "what can be seen of an annotation on A.m",
        .axes = {{"element", std::move(elements)},
                 {"retention", {"runtime", "unsaid", "class", "source"}},
-                {"visibility", words(kVisibilities)},
+                {"visibility", words(kVisibilityWords)},
                 {"place", {"declared", "inherited", "overridden", "nested"}},
                 {"question", kLookups}},
        .build = annotated_method},
@@ -167,8 +167,8 @@ std::vector<Generator> annotation_generators() {
        .refactoring = "run",
        .varies = "an annotation on A.f whose value is not the default",
        .axes = {{"element", element_names(std::size(kElements))},
-                {"field", kFieldTypes},
-                {"visibility", words(kVisibilities)},
+                {"field", kAnnotatedTypes},
+                {"visibility", words(kVisibilityWords)},
                 {"static", words(kStatic)},
                 {"elements", {"one", "two"}},
                 {"asked", {"A", "B"}}},

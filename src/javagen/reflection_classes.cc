@@ -4,7 +4,7 @@ namespace refute::javagen {
 namespace {
 
 using reflection::in_test;
-using reflection::kVisibilities;
+using reflection::kVisibilityWords;
 using reflection::runs;
 using reflection::words;
 using reflection::write;
@@ -25,7 +25,7 @@ void constructor_class(Draft& draft, const Point& p, std::span<const Point>) {
                                                       : "") +
                         R"(class A {
     String said = "none";
-    )" + kVisibilities[p[0]] +
+    )" + kVisibilityWords[p[0]] +
                         "A(" + kParameters[p[1]] + ") {\n" +
                         (p[4] == 1 ? "throw new IllegalStateException(\"no\");"
                                    : "said = \"made\";") +
@@ -152,7 +152,7 @@ public class C {
 }  // namespace
 
 std::vector<Generator> reflective_class_generators() {
-  const Texts visibilities = words(kVisibilities);
+  const Texts visibilities = words(kVisibilityWords);
   return {
       runs("Enum", "what an enum says of itself and of its constants",
            {{"question", kEnumQuestions},

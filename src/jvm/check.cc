@@ -27,8 +27,8 @@ Result<java::Program> jar_program(const std::filesystem::path& jar) {
         fmt::format("{} {}", size, time.time_since_epoch().count())}}};
 }
 
-Result<java::Program> read(const std::filesystem::path& path,
-                           const std::string& encoding) {
+Result<java::Program> read_program(const std::filesystem::path& path,
+                                   const std::string& encoding) {
   std::error_code error;
   if (path.extension() == ".jar" &&
       std::filesystem::is_regular_file(path, error))
@@ -55,8 +55,8 @@ Result<CompareReply> check(Channel& worker, Channel& fresh,
   for (const auto& entry : options.class_path)
     if (!std::filesystem::exists(entry))
       return usage_error("class path entry " + entry + " does not exist");
-  REFUTE_TRY(options.before, read(before, encoding));
-  REFUTE_TRY(options.after, read(after, encoding));
+  REFUTE_TRY(options.before, read_program(before, encoding));
+  REFUTE_TRY(options.after, read_program(after, encoding));
   const std::chrono::milliseconds patience(options.max_milliseconds * 2 +
                                            60'000);
   REFUTE_TRY(CompareReply reply, compare(worker, options, patience));

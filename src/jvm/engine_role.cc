@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "jvm/messages.h"
 #include "sequence/difference.h"
 #include "sequence/random_generator.h"
 
@@ -13,10 +14,6 @@ namespace {
 
 constexpr int kSteps = 20'000;
 constexpr int kSequences = 40;
-
-json error(const char* code, const std::string& message) {
-  return {{"error", {{"code", code}, {"message", message}}}};
-}
 
 bool is_machine(const EngineRole& role) { return role.kind == "java"; }
 
@@ -90,7 +87,7 @@ json run(const Machine& machine, const java::Program& program) {
   const auto compiled = machine.compile(program, {}, /*with_facts=*/true);
   if (!compiled.ok) {
     const auto report = compile_reply_from_json(json::parse(compiled.report));
-    return error("bad-request", report->diagnostics.front().message);
+    return error_reply("bad-request", report->diagnostics.front().message);
   }
   const auto common = sequence::common_members(compiled.facts, compiled.facts,
                                                sequence::CommonRule::kExtended);
@@ -139,8 +136,9 @@ json engine_apply(const Machine& machine, const EngineRole& role,
                   const json& request) {
   const auto asked = request.at("request").at("refactoring");
   if (asked != task_of(role))
-    return error("unsupported", role.name + " answers \"" + task_of(role) +
-                                    "\" alone, and not " + asked.dump());
+    return error_reply("unsupported", role.name + " answers \"" +
+                                          task_of(role) + "\" alone, and not " +
+                                          asked.dump());
   const auto program = program_of(request.at("files"));
   json result = is_machine(role) ? run(machine, program)
                                  : compile(machine, role, program);

@@ -142,6 +142,10 @@ std::string mode_of(const CompareReply& reply) {
   return more ? "exhaustive-then-random" : "exhaustive";
 }
 
+json error_reply(const char* code, const std::string& message) {
+  return {{"error", {{"code", code}, {"message", message}}}};
+}
+
 json to_json(const CompareReply& reply) {
   json evidence = json::array();
   for (const auto& each : reply.evidence)

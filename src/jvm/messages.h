@@ -163,6 +163,8 @@ std::string mode_of(const CompareReply& reply);
 nlohmann::json to_json(const CompileRequest& request);
 nlohmann::json to_json(const CompareRequest& request);
 nlohmann::json to_json(const CompareReply& reply);
+/// What the worker answers when it cannot do what was asked.
+nlohmann::json error_reply(const char* code, const std::string& message);
 
 Result<CompileRequest> compile_request_from_json(const nlohmann::json& from);
 Result<CompareRequest> compare_request_from_json(const nlohmann::json& from);

@@ -16,15 +16,11 @@ using nlohmann::json;
 
 namespace {
 
-json error(const char* code, const std::string& message) {
-  return {{"error", {{"code", code}, {"message", message}}}};
-}
-
 json compile(const Machine& machine, const json& from) {
   const auto request = compile_request_from_json(from);
-  if (!request) return error("bad-request", request.error().message);
+  if (!request) return error_reply("bad-request", request.error().message);
   if (request->compiler != "ecj" && request->compiler != "javac")
-    return error("bad-request", "no such compiler: " + request->compiler);
+    return error_reply("bad-request", "no such compiler: " + request->compiler);
   const auto compiled = machine.compile_cached(
       request->program,
       {request->compiler == "javac" ? Compiler::kJavac : Compiler::kEcj,
@@ -38,20 +34,20 @@ json compile(const Machine& machine, const json& from) {
 
 json bindings(const Machine& machine, const json& from) {
   const auto request = compile_request_from_json(from);
-  if (!request) return error("bad-request", request.error().message);
+  if (!request) return error_reply("bad-request", request.error().message);
   const auto compiled = machine.compile(
       request->program,
       {Compiler::kBindings, request->level, request->class_path},
       /*with_facts=*/false);
   json report = json::parse(compiled.report);
   if (!report.contains("bindings"))
-    return error("does-not-compile", "javac gives no bindings");
+    return error_reply("does-not-compile", "javac gives no bindings");
   return {{"result", std::move(report.at("bindings"))}};
 }
 
 json compare(const Machine& machine, const json& from) {
   const auto request = compare_request_from_json(from);
-  if (!request) return error("bad-request", request.error().message);
+  if (!request) return error_reply("bad-request", request.error().message);
   return {{"result", to_json(compare_behaviour(machine, *request))}};
 }
 
@@ -75,7 +71,7 @@ json dispatch(const Machine& machine, const EngineRole& role,
   if (method.starts_with("randoop/")) return answer_random(machine, request);
   if (method == "ping" || method == "shutdown")
     return {{"result", json::object()}};
-  return error("unsupported", "no method \"" + method + "\"");
+  return error_reply("unsupported", "no method \"" + method + "\"");
 }
 
 bool write_line(int out, const std::string& line) {
@@ -95,7 +91,7 @@ json answer(const Machine& machine, const EngineRole& role,
             const std::string& line) {
   const json request = parse_json(line);
   if (!request.is_object()) {
-    json reply = error("bad-request", "not a JSON object");
+    json reply = error_reply("bad-request", "not a JSON object");
     reply["id"] = nullptr;
     return reply;
   }
@@ -103,7 +99,7 @@ json answer(const Machine& machine, const EngineRole& role,
   try {
     reply = dispatch(machine, role, request);
   } catch (const json::exception& e) {
-    reply = error("bad-request", e.what());
+    reply = error_reply("bad-request", e.what());
   }
   reply["id"] = request.value("id", json());
   if (request.value("method", json()) == "shutdown") reply["last"] = true;

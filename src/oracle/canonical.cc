@@ -45,7 +45,7 @@ bool needs_no(const Node* qualifier, std::string_view name, const Blur& blur) {
 }
 
 // The last name of "p.A.B".
-std::string_view last_name(std::string_view text) {
+std::string_view after_last_dot(std::string_view text) {
   const auto dot = text.rfind('.');
   return dot == std::string_view::npos ? text : text.substr(dot + 1);
 }
@@ -102,7 +102,7 @@ void write(std::string& out, const Node* node, const Blur& blur) {
     return;
   }
   const auto text =
-      names_types(node->kind) ? last_name(node->text) : node->text;
+      names_types(node->kind) ? after_last_dot(node->text) : node->text;
   const bool variable =
       (node->kind == Kind::kName || node->kind == Kind::kParameter) &&
       blur.variables.contains(std::string(text));

@@ -14,7 +14,7 @@
 namespace refute {
 namespace {
 
-constexpr std::string_view kName = "compilers-disagree";
+constexpr std::string_view kCompilersDisagree = "compilers-disagree";
 
 bool accepts(const Answer& answer) {
   return std::holds_alternative<Applied>(*answer.outcome);
@@ -64,7 +64,7 @@ Verdict disagree_on_validity(const Trial& trial, const Group& accepting,
     evidence += fmt::format("{}: {}\n", spokesman(rejecting).engine,
                             first_line(error.text));
   }
-  return finding(kName, trial,
+  return finding(kCompilersDisagree, trial,
                  fmt::format("{}|{}", wrongly_accepts ? "accepts" : "rejects",
                              fmt::join(codes, ",")),
                  fmt::format("{} {} what {} {}: {}", trial.engine,
@@ -115,7 +115,7 @@ Result<Verdict> disagree_on_behaviour(const Trial& trial,
   const std::string shape = fmt::format(
       "compiles-otherwise|{}→{}", kind_of(first.before), kind_of(first.after));
   Finding found = finding(
-      kName, trial, shape,
+      kCompilersDisagree, trial, shape,
       fmt::format("{} gives {} as compiled by {}, {} as compiled by {}",
                   first.call, first.before, theirs, first.after, trial.engine),
       std::move(evidence));

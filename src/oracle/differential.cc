@@ -29,9 +29,9 @@ struct Apart {
 };
 
 /// Compares two results in the form that differential.h describes.
-class Comparer {
+class AnswerComparer {
  public:
-  Comparer(const Trial& trial, const Rival& rival) {
+  AnswerComparer(const Trial& trial, const Rival& rival) {
     const auto& refactoring = trial.subject.request.refactoring;
     blur_.access =
         leaves(trial.engine, rival.engine, refactoring, Leave::kAccess);
@@ -162,7 +162,7 @@ Result<Verdict> judge_results(const Trial& trial, const Applied& applied,
     // What is not Java is its own engine's fault, and does-not-compile says so.
     return NotApplicable{"a result is not Java"};
   }
-  const auto apart = Comparer(trial, rival).compare(*one, *other);
+  const auto apart = AnswerComparer(trial, rival).compare(*one, *other);
   if (apart.empty()) return Pass{};
 
   REFUTE_TRY(const auto own,

@@ -11,7 +11,7 @@
 namespace refute {
 namespace {
 
-constexpr std::string_view kName = "does-not-compile";
+constexpr std::string_view kDoesNotCompile = "does-not-compile";
 
 using java::Child;
 using java::Kind;
@@ -156,12 +156,14 @@ Result<Verdict> judge_does_not_compile(const Trial& trial, Tools& tools,
         fmt::format("{}:{}: {}\n", error.file, error.line, error.message);
   }
   // What the engine announced is no part of it, unless that is all there is.
-  if (auto rest = unannounced(applied->status, kName, messages); !rest.empty())
+  if (auto rest = unannounced(applied->status, kDoesNotCompile, messages);
+      !rest.empty())
     messages = std::move(rest);
   std::set<std::string> codes;
   for (const auto& message : messages) codes.insert(message.code);
   const auto& first = messages.front().text;
-  return finding(kName, trial, fmt::format("{}", fmt::join(codes, ",")),
+  return finding(kDoesNotCompile, trial,
+                 fmt::format("{}", fmt::join(codes, ",")),
                  fmt::format("the program no longer compiles: {}",
                              first.substr(0, first.find('\n'))),
                  std::move(evidence), std::move(messages));

@@ -175,11 +175,11 @@ bool is_annotation_element(const Node& node, const Place& place) {
 }
 
 /// "p.A.f" for an expression that is but names; "?" stands for anything else.
-std::string dotted(const Node* node) {
+std::string spelled(const Node* node) {
   if (node == nullptr) return {};
   if (node->kind == Kind::kName) return std::string(node->text);
   if (node->kind != Kind::kFieldAccess) return "?";
-  return dotted(node->child(Child::kObject)) + "." + std::string(node->text);
+  return spelled(node->child(Child::kObject)) + "." + std::string(node->text);
 }
 
 /// Whether the unit can say the type's simple name and mean the type.
@@ -254,7 +254,7 @@ std::int64_t other_types(const Outline& program, const DeclaredType& type) {
       case Kind::kName:
       case Kind::kFieldAccess:
         if (node.text != type.simple) return;
-        text = path = dotted(&node);
+        text = path = spelled(&node);
         break;
       default:
         return;

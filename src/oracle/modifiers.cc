@@ -19,7 +19,7 @@ namespace {
 
 using jvm::Bindings;
 
-struct Member {
+struct DeclaredMember {
   std::string id;
   std::set<std::string> modifiers;
   int access = 0;
@@ -33,8 +33,9 @@ int width(const std::string& access) {
 }
 
 /// By label: a member that was pushed down is there several times.
-std::map<std::string, std::vector<Member>> members(const Version& version) {
-  std::map<std::string, std::vector<Member>> found;
+std::map<std::string, std::vector<DeclaredMember>> members_of(
+    const Version& version) {
+  std::map<std::string, std::vector<DeclaredMember>> found;
   for (const auto& type : version.bindings().types) {
     const auto add = [&](const auto& each) {
       found[version.label(each.id)].push_back(
@@ -49,7 +50,8 @@ std::map<std::string, std::vector<Member>> members(const Version& version) {
   return found;
 }
 
-void compare(const Member& was, const Member& is, Flaws& flaws) {
+void compare(const DeclaredMember& was, const DeclaredMember& is,
+             Flaws& flaws) {
   const auto tell = [&](const std::string& what) {
     flaws.push_back({what, was.id == is.id ? fmt::format("{}: {}", was.id, what)
                                            : fmt::format("{}, now {}: {}",
@@ -141,8 +143,8 @@ Result<Verdict> judge_modifiers(const Trial& trial, Tools& tools,
   versions.follow(name.before, name.after);
 
   Flaws flaws;
-  const auto old = members(versions.before);
-  for (const auto& [label, copies] : members(versions.after)) {
+  const auto old = members_of(versions.before);
+  for (const auto& [label, copies] : members_of(versions.after)) {
     const auto was = old.find(label);
     if (was == old.end() || was->second.size() != 1) continue;
     for (const auto& copy : copies) compare(was->second[0], copy, flaws);

@@ -18,11 +18,11 @@ std::string_view last_name(std::string_view path) {
 }
 
 /// "p.A.f" for an expression that is but names, and "" for any other.
-std::string dotted(const Node* node) {
+std::string path_of(const Node* node) {
   if (node == nullptr) return {};
   if (node->kind == Kind::kName) return std::string(node->text);
   if (node->kind != Kind::kFieldAccess) return {};
-  const std::string before = dotted(node->child(Child::kObject));
+  const std::string before = path_of(node->child(Child::kObject));
   return before.empty() ? before : before + "." + std::string(node->text);
 }
 
@@ -40,9 +40,9 @@ bool looks_like_a_type(std::string_view path) {
 }
 
 /// What the simple names of a program may mean.
-class Names {
+class NamesInUse {
  public:
-  explicit Names(const Outline& program) {
+  explicit NamesInUse(const Outline& program) {
     for (const auto& type : program.types()) types_[type.simple].insert(&type);
     for (const Node* const unit : program.units())
       visit(unit, [&](const Node& node) {
@@ -52,7 +52,7 @@ class Names {
                  node.kind == Kind::kAnnotation)
           enter_path(node.text);
         else if (node.kind == Kind::kFieldAccess)
-          if (const auto path = dotted(&node); looks_like_a_type(path))
+          if (const auto path = path_of(&node); looks_like_a_type(path))
             enter_path(path);
         if (node.kind == Kind::kDeclarator || node.kind == Kind::kParameter ||
             node.kind == Kind::kEnumConstant || node.kind == Kind::kInstanceOf)
@@ -194,7 +194,7 @@ class Plain {
   }
 
   bool is_type_path(const Node& access) const {
-    const std::string path = dotted(&access);
+    const std::string path = path_of(&access);
     return !path.empty() &&
            (names_.type(path) != nullptr ||
             (looks_like_a_type(path) && names_.is_clear(path)));
@@ -274,7 +274,7 @@ class Plain {
 
   java::Ast& ast_;
   const Outline& program_;
-  Names names_;
+  NamesInUse names_;
 };
 
 }  // namespace

@@ -15,7 +15,7 @@ using java::Node;
 namespace {
 
 // The member that moves: a field by its name, a method by its signature.
-struct Member {
+struct MovedMember {
   std::string name;
   const Node* method = nullptr;  ///< Null for a field.
 
@@ -34,15 +34,16 @@ struct Member {
   }
 };
 
-std::optional<Member> member_of(const Change& change) {
-  if (change.field() != nullptr) return Member{change.request.target.field};
+std::optional<MovedMember> member_of(const Change& change) {
+  if (change.field() != nullptr)
+    return MovedMember{change.request.target.field};
   if (const Node* const method = change.method())
-    return Member{change.request.target.method, method};
+    return MovedMember{change.request.target.method, method};
   return std::nullopt;
 }
 
 void check_gone(const Change& change, const DeclaredType& from,
-                const Member& member, Flaws& flaws) {
+                const MovedMember& member, Flaws& flaws) {
   const auto* now = change.after.find(from.name);
   if (now == nullptr)
     flaws.push_back({"type-lost", from.name + " is gone"});
@@ -51,13 +52,13 @@ void check_gone(const Change& change, const DeclaredType& from,
                      fmt::format("{} still has {}", from.name, member.text())});
 }
 
-Flaw not_there(const DeclaredType& to, const Member& member) {
+Flaw not_there(const DeclaredType& to, const MovedMember& member) {
   return {"not-there", fmt::format("{} has no {}", to.name, member.text())};
 }
 
 // Where `this` of the class below matters, the method may be handed it: `m()`
 // of B becomes `m(B b)`.
-const Node* with_receiver(const Node& type, const Member& member,
+const Node* with_receiver(const Node& type, const MovedMember& member,
                           const DeclaredType& from, const SeenFrom& seen) {
   if (member.method == nullptr) return nullptr;
   const auto wanted = parameter_types(*member.method);

@@ -17,7 +17,7 @@ using java::Node;
 namespace {
 
 /// A member, or one variable of a field declaration.
-struct Member {
+struct OneMember {
   const Node* node = nullptr;
   const Node* declarator = nullptr;  ///< Of a field.
 };
@@ -71,7 +71,7 @@ class Checker {
     });
   }
 
-  std::string key(const Member& member) const {
+  std::string key(const OneMember& member) const {
     const Node& node = *member.node;
     std::string result(java::kind_name(node.kind));
     const auto name = member.declarator ? member.declarator->text : node.text;
@@ -84,10 +84,10 @@ class Checker {
   }
 
   // What of a member is compared. Each variable of a field stands alone.
-  std::string form(const Member& member) const {
+  std::string form(const OneMember& member) const {
     return form(member, rule_.blur);
   }
-  static std::string form(const Member& member, const Blur& blur) {
+  static std::string form(const OneMember& member, const Blur& blur) {
     if (!member.declarator) return canonical(member.node, blur);
     const auto modifiers = member.node->modifiers;
     return fmt::format("{} {} {} {}",
@@ -97,9 +97,9 @@ class Checker {
                        canonical(member.declarator, blur));
   }
 
-  std::multimap<std::string, Member> members_of(const DeclaredType& type) {
-    std::multimap<std::string, Member> result;
-    const auto add = [&](Member member) {
+  std::multimap<std::string, OneMember> members_of(const DeclaredType& type) {
+    std::multimap<std::string, OneMember> result;
+    const auto add = [&](OneMember member) {
       result.emplace(key(member), member);
     };
     for (const Node* const member : members(*type.node)) {
@@ -227,8 +227,9 @@ class Checker {
         });
   }
 
-  bool is_announced_widening(const Member& was, const DeclaredType& from,
-                             const Member& is, const DeclaredType& to) const {
+  bool is_announced_widening(const OneMember& was, const DeclaredType& from,
+                             const OneMember& is,
+                             const DeclaredType& to) const {
     Blur blur = rule_.blur;
     blur.access = true;
     const auto name = was.declarator ? was.declarator->text : was.node->text;
@@ -251,8 +252,8 @@ class Checker {
   }
 
   // What a member keeps even if its body changes, or if it moves.
-  void check_head(const Member& was, const Member& is, const DeclaredType& from,
-                  const DeclaredType& to) {
+  void check_head(const OneMember& was, const OneMember& is,
+                  const DeclaredType& from, const DeclaredType& to) {
     const auto flaw = [&](std::string what) {
       flaws_.push_back(
           {what, fmt::format("{}: `{}` became `{}`", from.name,
@@ -307,8 +308,8 @@ class Checker {
   // The moved member in one of its new places.
   void check_moved(const DeclaredType& now) {
     const auto& target = change_.request.target;
-    Member was{rule_.moved, nullptr};
-    Member is;
+    OneMember was{rule_.moved, nullptr};
+    OneMember is;
     if (rule_.moved->kind == Kind::kField)
       is.node = find_field(*now.node, target.field);
     else if (const auto down = seen_from_there(now, *rule_.from))

@@ -214,10 +214,10 @@ class Side {
 };
 
 /// Compares two versions use by use.
-class Comparer {
+class BindingComparer {
  public:
-  Comparer(const Side& before, const Side& after, const Blurred& blurred,
-           const Request& request)
+  BindingComparer(const Side& before, const Side& after, const Blurred& blurred,
+                  const Request& request)
       : before_(before), after_(after), blurred_(blurred), request_(request) {}
 
   std::vector<Rebound> run() {
@@ -398,7 +398,7 @@ std::vector<Rebound> rebound(const Bindings& before, const Bindings& after,
   const Blurred blurred(name, request.refactoring);
   const Side was(versions.before, blurred);
   const Side now(versions.after, blurred);
-  return Comparer(was, now, blurred, request).run();
+  return BindingComparer(was, now, blurred, request).run();
 }
 
 }  // namespace refute

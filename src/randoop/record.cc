@@ -14,7 +14,7 @@ namespace {
 constexpr std::int32_t kMagic = 0x53455155;
 constexpr std::int32_t kLongest = 1 << 20;
 
-const char* name_of(Ending ending) {
+const char* word_of(Ending ending) {
   switch (ending) {
     case Ending::kReturned:
       return "returned";
@@ -66,7 +66,7 @@ std::string header_line(const Catalogue& catalogue) {
 }
 
 std::string to_line(const Record& record, const Catalogue& catalogue) {
-  std::string line = fmt::format("{{\"ending\":\"{}\"", name_of(record.ending));
+  std::string line = fmt::format("{{\"ending\":\"{}\"", word_of(record.ending));
   if (record.contract >= 0)
     line += fmt::format(",\"contract\":\"{}\"", name_of(record.contract));
   line += ",\"calls\":[";

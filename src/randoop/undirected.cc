@@ -5,7 +5,7 @@ namespace refute::randoop {
 
 namespace {
 
-constexpr int kTries = 100;
+constexpr int kUndirectedTries = 100;
 
 }  // namespace
 
@@ -14,7 +14,7 @@ constexpr int kTries = 100;
 bool Generator::write_walk(std::vector<std::int32_t>& code) {
   types_.clear();
   const int first = catalogue_.first_result();
-  for (int tries = 0; tries < 10 * kTries &&
+  for (int tries = 0; tries < 10 * kUndirectedTries &&
                       static_cast<int>(types_.size()) < options_.max_length;
        ++tries) {
     const int operation = choose_operation();
@@ -65,7 +65,7 @@ bool Generator::write_term(int operation, int depth,
 
 bool Generator::next_undirected(Batch& batch) {
   const bool walk = options_.strategy == Strategy::kRandomWalk;
-  for (int i = 0; i < kTries; ++i) {
+  for (int i = 0; i < kUndirectedTries; ++i) {
     const auto start = batch.code.size();
     batch.code.resize(start + 2);
     length_ = 0;

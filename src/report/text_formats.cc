@@ -25,7 +25,7 @@ std::string code(const std::string& text, const char* language = "") {
   return marks + language + "\n" + body + marks + "\n\n";
 }
 
-bool is_word(char c) {
+bool is_letter_or_digit(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
          (c >= '0' && c <= '9');
 }
@@ -39,10 +39,10 @@ std::string plain(const std::string& text) {
     const char next = i + 1 < text.size() ? text[i + 1] : ' ';
     if (c == '\n' || c == '\r')
       out += ' ';
-    else if (c == '<' &&
-             (is_word(next) || next == '/' || next == '!' || next == '?'))
+    else if (c == '<' && (is_letter_or_digit(next) || next == '/' ||
+                          next == '!' || next == '?'))
       out += "&lt;";
-    else if (c == '@' && is_word(next))
+    else if (c == '@' && is_letter_or_digit(next))
       out += "&#64;";
     else if (c == ']' && (next == '(' || next == '[' || next == ':'))
       out += "\\]";
