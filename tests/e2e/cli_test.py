@@ -73,7 +73,10 @@ class CliTest(unittest.TestCase):
     # Usage
 
     def test_version_and_help(self):
-        self.assertRegex(self.refute("--version").stdout, r"^refute \d+\.\d+")
+        root = pathlib.Path(__file__).resolve().parents[2]
+        changes = (root / "CHANGELOG.md").read_text()
+        newest = re.search(r"^## (\d+\.\d+\.\d+)", changes, re.MULTILINE)[1]
+        self.assertEqual(self.refute("--version").stdout, f"refute {newest}\n")
         for command in ("run", "check", "generate", "replay", "list", "doctor",
                         "engine-test"):
             done = self.refute(command, "--help")
