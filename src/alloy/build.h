@@ -40,8 +40,8 @@ class Builder {
   }
   /// && and ||, disj and totalOrder.
   TermPtr list(Op op, Span at, std::vector<TermPtr> operands) const;
-  TermPtr if_else(Span at, TermPtr condition, TermPtr then,
-                  TermPtr otherwise) const;
+  TermPtr if_else(Span at, TermPtr condition, const TermPtr& then,
+                  const TermPtr& otherwise) const;
   TermPtr let(Span at, int variable, TermPtr value, TermPtr body) const;
   TermPtr quantifier(Op op, Span at, std::vector<TermDecl> decls,
                      TermPtr body) const;

@@ -6,8 +6,8 @@
 /// Terms that choose or declare: if-else, let, quantifiers.
 namespace refute::alloy {
 
-TermPtr Builder::if_else(Span at, TermPtr condition, TermPtr then,
-                         TermPtr otherwise) const {
+TermPtr Builder::if_else(Span at, TermPtr condition, const TermPtr& then,
+                         const TermPtr& otherwise) const {
   auto term = std::make_shared<Term>();
   term->op = Op::kIfElse;
   term->at = at;

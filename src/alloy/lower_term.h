@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -46,7 +47,9 @@ class TermLowering {
   /// some parameters | body, of the predicate or function that is run.
   relational::Formula run_function(int id);
 
-  void bind(int variable, Value value) { environment_[variable] = value; }
+  void bind(int variable, Value value) {
+    environment_[variable] = std::move(value);
+  }
   relational::Expr univ() const { return univ_; }
 
  private:

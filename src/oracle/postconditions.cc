@@ -58,7 +58,8 @@ Findings check_postcondition(const Request& request, const Read& before,
 std::string Change::option(const std::string& name,
                            std::string otherwise) const {
   const auto found = request.options.find(name);
-  return found == request.options.end() ? std::move(otherwise) : found->second;
+  if (found != request.options.end()) return found->second;
+  return otherwise;
 }
 
 const Node* Change::method() const {

@@ -256,8 +256,9 @@ class Checker {
                   const DeclaredType& from, const DeclaredType& to) {
     const auto flaw = [&](std::string what) {
       flaws_.push_back(
-          {what, fmt::format("{}: `{}` became `{}`", from.name,
-                             first_line(was.node), first_line(is.node))});
+          {std::move(what),
+           fmt::format("{}: `{}` became `{}`", from.name, first_line(was.node),
+                       first_line(is.node))});
     };
     const bool in_interface = from.node->kind == Kind::kInterface ||
                               to.node->kind == Kind::kInterface;

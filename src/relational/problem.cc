@@ -88,7 +88,7 @@ Relation Problem::add(std::string name, TupleSet lower, TupleSet upper) {
   return relation;
 }
 
-Relation Problem::add_exactly(std::string name, TupleSet value) {
+Relation Problem::add_exactly(std::string name, const TupleSet& value) {
   return add(std::move(name), value, value);
 }
 

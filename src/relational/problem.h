@@ -76,7 +76,7 @@ struct Problem {
   /// A relation between two bounds of one arity.
   Relation add(std::string name, TupleSet lower, TupleSet upper);
   /// A relation that is the same in every instance.
-  Relation add_exactly(std::string name, TupleSet value);
+  Relation add_exactly(std::string name, const TupleSet& value);
   std::optional<Relation> find(std::string_view name) const;
 };
 

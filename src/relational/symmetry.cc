@@ -64,7 +64,7 @@ OpenTuples open_tuples(const Problem& problem,
 
 LexLeader::LexLeader(const Problem& problem,
                      const std::vector<std::vector<Atom>>& classes,
-                     std::vector<OpenTuple> projected)
+                     const std::vector<OpenTuple>& projected)
     : places_(1),
       tables_(problem.relations.size()),
       class_of_(static_cast<std::size_t>(problem.universe.size())),

@@ -38,7 +38,7 @@ class LexLeader {
  public:
   LexLeader(const Problem& problem,
             const std::vector<std::vector<Atom>>& classes,
-            std::vector<OpenTuple> projected);
+            const std::vector<OpenTuple>& projected);
 
   /// Whether `word` (places 1.., 0 or 1) is greatest among its images. If not,
   /// `clause` (literals over places) is one that it breaks and no lex leader
