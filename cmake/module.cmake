@@ -3,7 +3,7 @@
 add_custom_target(unit_tests)
 add_custom_target(other_tests)
 
-set(REFUTE_UNITY_BATCH 12 CACHE STRING "Files per batch; 0: the whole folder")
+set(REFUTE_UNITY_BATCH 16 CACHE STRING "Files per batch; 0: the whole folder")
 
 # refute_module(NAME [DEPENDS module…] [LINK target…] [APART file…])
 #

@@ -54,7 +54,7 @@ std::string clock(std::chrono::milliseconds time) {
                      whole % 60);
 }
 
-std::string cell(std::string text) {
+std::string cell(std::string_view text) {
   std::string safe;
   for (const char c : text) {
     if (c == '\n' || c == '\r' || c == '\t')

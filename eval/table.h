@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -76,7 +77,7 @@ std::string percent(std::int64_t part, std::int64_t all);
 std::string clock(std::chrono::milliseconds time);
 
 /// A text that cannot end its cell, in one line.
-std::string cell(std::string text);
+std::string cell(std::string_view text);
 
 /// Where nothing was measured.
 inline constexpr char kNothing[] = "–";

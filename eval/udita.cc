@@ -293,8 +293,8 @@ Table plain_table(const std::vector<Entry>& entries, const char* row_name,
 }
 
 template <typename Compute>
-Row row_of(std::string name, Compute compute) {
-  return {.name = std::move(name),
+Row row_of(const std::string& name, Compute compute) {
+  return {.name = name,
           .engines = Engines::kNone,
           .quick_limit = 1,
           .compute = [compute](const Setting& setting) -> Result<json> {
