@@ -2,43 +2,19 @@
 
 #include <algorithm>
 
+#include "calls/shrink.h"
+
 namespace refute::randoop {
 
 namespace {
 
-bool used(const Calls& calls, int call, const std::vector<bool>& gone,
-          const Catalogue& catalogue) {
-  for (std::size_t i = static_cast<std::size_t>(call) + 1; i < calls.size();
-       ++i) {
-    if (gone[i]) continue;
-    for (const int slot : calls[i].inputs)
-      if (call_of(slot, catalogue) == call) return true;
-  }
-  return false;
-}
-
-/// Puts `r` in front and lets the uses of `hole` use its value. `gone` are the
-/// calls that go; the hole is one of them.
-Calls with_replacement(const Calls& calls, int hole,
-                       const std::vector<bool>& gone, const Replacement& r,
-                       const Catalogue& catalogue) {
-  const int first = catalogue.first_result();
-  const int shift = static_cast<int>(r.calls.size());
-  std::vector<int> place(calls.size(), -1);
-  int next = shift;
-  for (std::size_t i = 0; i < calls.size(); ++i)
-    if (!gone[i]) place[i] = next++;
-  place[hole] = r.value;
-  Calls result = r.calls;
-  for (std::size_t i = 0; i < calls.size(); ++i) {
-    if (gone[i]) continue;
-    Call call = calls[i];
+/// Tells the shrinker which results a call takes.
+auto results_of(const Catalogue& catalogue) {
+  return [&catalogue](Call& call, const auto& replace) {
     for (int& slot : call.inputs)
       if (const int from = call_of(slot, catalogue); from >= 0)
-        slot = first + place[from];
-    result.push_back(std::move(call));
-  }
-  return result;
+        slot = catalogue.first_result() + replace(from);
+  };
 }
 
 /// Whether a value of type `given` can stand wherever call `hole`'s does.
@@ -58,44 +34,22 @@ bool fits_all_uses(const Calls& calls, int hole, int given,
 
 }  // namespace
 
-Calls without(const Calls& calls, const std::vector<bool>& gone,
-              const Catalogue& catalogue) {
-  std::vector<int> place(calls.size(), -1);
-  int next = 0;
-  Calls result;
-  for (std::size_t i = 0; i < calls.size(); ++i) {
-    if (gone[i]) continue;
-    place[i] = next++;
-    Call call = calls[i];
-    for (int& slot : call.inputs)
-      if (const int from = call_of(slot, catalogue); from >= 0)
-        slot = catalogue.first_result() + place[from];
-    result.push_back(std::move(call));
-  }
-  return result;
-}
-
 Calls remove_calls(Calls calls, const Catalogue& catalogue,
                    const Fails& fails) {
-  for (int i = static_cast<int>(calls.size()) - 1; i >= 0; --i) {
-    std::vector<bool> gone(calls.size());
-    if (calls.size() == 1 || used(calls, i, gone, catalogue)) continue;
-    gone[i] = true;
-    Calls shorter = without(calls, gone, catalogue);
-    if (fails(shorter)) calls = std::move(shorter);
-  }
-  return calls;
+  return calls::drop_calls(std::move(calls), results_of(catalogue), fails);
 }
 
 std::vector<bool> only_for(const Calls& calls, int hole,
                            const Catalogue& catalogue) {
+  const auto refer = results_of(catalogue);
+  const std::vector<bool> none(calls.size());
   std::vector<bool> gone(calls.size());
   gone[hole] = true;
   // What was used only by what is gone goes too; what was never used stays: it
   // is there for what it does.
   for (int i = hole - 1; i >= 0; --i) {
-    std::vector<bool> none(calls.size());
-    if (used(calls, i, none, catalogue) && !used(calls, i, gone, catalogue))
+    if (calls::is_used(calls, i, none, refer) &&
+        !calls::is_used(calls, i, gone, refer))
       gone[i] = true;
   }
   return gone;
@@ -128,7 +82,8 @@ Calls replace_calls(Calls calls, const Catalogue& catalogue,
       const int type =
           catalogue.operations[each->calls[each->value].operation].result;
       if (type < 0 || !fits_all_uses(calls, index, type, catalogue)) continue;
-      Calls next = with_replacement(calls, index, gone, *each, catalogue);
+      Calls next = calls::spliced(each->calls, calls, gone,
+                                  results_of(catalogue), index, each->value);
       if (!fails(next)) continue;
       calls = std::move(next);
       index = index - removed + length;

@@ -26,10 +26,6 @@ Calls replace_calls(Calls calls, const Catalogue& catalogue,
                     const std::vector<Replacement>& candidates,
                     const Fails& fails);
 
-/// The sequence without the calls of `gone`; nothing that is left uses them.
-Calls without(const Calls& calls, const std::vector<bool>& gone,
-              const Catalogue& catalogue);
-
 /// Step (b): calls that nothing else uses once call `hole` is a hole. The hole
 /// is marked too.
 std::vector<bool> only_for(const Calls& calls, int hole,

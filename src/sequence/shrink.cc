@@ -1,25 +1,16 @@
 #include "sequence/shrink.h"
 
-#include <algorithm>
+#include "calls/shrink.h"
 
 namespace refute::sequence {
 
 namespace {
 
-/// `sequence` without statement `index`, if nothing depends on it.
-std::optional<Sequence> without(const Sequence& sequence, int index) {
-  Sequence rest;
-  for (int i = 0; i < static_cast<int>(sequence.size()); ++i) {
-    if (i == index) continue;
-    Statement statement = sequence[i];
-    for (auto& argument : statement.arguments) {
-      if (argument.statement == index) return std::nullopt;
-      if (argument.statement > index) --argument.statement;
-    }
-    rest.push_back(std::move(statement));
-  }
-  return rest;
-}
+/// Tells the shrinker which results a statement takes.
+constexpr auto kResults = [](Statement& statement, const auto& replace) {
+  for (auto& each : statement.arguments)
+    if (each.statement >= 0) each.statement = replace(each.statement);
+};
 
 class Shrinker {
  public:
@@ -31,46 +22,34 @@ class Shrinker {
         runs_left_(max_runs) {}
 
   Evidence run() {
-    drop_earlier_sequences();
-    for (std::size_t i = best_.test.size(); i-- > 0;) drop_statements(i);
+    calls::drop_runs(best_.test,
+                     [&](const TestCase& fewer) { return accept(fewer); });
+    drop_what_follows();
+    for (std::size_t i = best_.test.size(); i-- > 0;)
+      calls::drop_calls(best_.test[i], kResults, [&](const Sequence& shorter) {
+        TestCase candidate = best_.test;
+        candidate[i] = shorter;
+        return accept(std::move(candidate));
+      });
     return std::move(best_);
   }
 
  private:
+  /// Does the candidate still show a difference? Then it is the best so far.
   bool accept(TestCase candidate) {
-    if (candidate.empty() || runs_left_-- <= 0) return false;
+    if (runs_left_-- <= 0) return false;
     auto difference = confirm(laboratory_, candidate, limits_);
     if (!difference) return false;
     best_ = {std::move(candidate), *std::move(difference)};
     return true;
   }
 
-  /// Halves first: most histories matter little.
-  void drop_earlier_sequences() {
-    for (std::size_t size = best_.test.size() / 2; size > 0; size /= 2) {
-      std::size_t at = 0;
-      while (at + size < best_.test.size()) {
-        TestCase candidate = best_.test;
-        const auto first = candidate.begin() + static_cast<std::ptrdiff_t>(at);
-        candidate.erase(first, first + static_cast<std::ptrdiff_t>(size));
-        if (!accept(std::move(candidate))) at += size;
-      }
-    }
-  }
-
-  void drop_statements(std::size_t at) {
-    if (at + 1 == best_.test.size() && !best_.difference.state) {
-      TestCase candidate = best_.test;
-      candidate[at].resize(best_.difference.statement + 1);
-      if (candidate != best_.test) accept(std::move(candidate));
-    }
-    for (int i = static_cast<int>(best_.test[at].size()) - 1; i >= 0; --i) {
-      auto rest = without(best_.test[at], i);
-      if (!rest || rest->empty()) continue;
-      TestCase candidate = best_.test;
-      candidate[at] = *std::move(rest);
-      accept(std::move(candidate));
-    }
+  /// The statements after the one that differs.
+  void drop_what_follows() {
+    if (best_.difference.state) return;
+    TestCase candidate = best_.test;
+    candidate.back().resize(best_.difference.statement + 1);
+    if (candidate != best_.test) accept(std::move(candidate));
   }
 
   Laboratory& laboratory_;
