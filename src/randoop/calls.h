@@ -10,6 +10,7 @@
 ///
 /// The generator keeps sequences as references to their parts; here is what
 /// is left when nothing is shared: what is simplified, printed and stored.
+/// sequence/sequence.h says why its sequences are another type.
 namespace refute::randoop {
 
 /// Inputs are slots: a constant, null, or the result of an earlier call.

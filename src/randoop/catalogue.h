@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "calls/call.h"
+
 /// What random tests of a library can be made of. The JVM worker looks at the
 /// classes and tells; everything else works on numbers.
 namespace refute::randoop {
@@ -17,15 +19,7 @@ struct Type {
 };
 
 struct Operation {
-  /// In the order of dev.refute.worker.Operation.Kind.
-  enum class Kind {
-    kConstructor,
-    kMethod,
-    kStaticMethod,
-    kField,
-    kStaticField,
-    kArray,
-  };
+  using Kind = calls::Kind;
 
   Kind kind = Kind::kMethod;
   std::string owner = {};  ///< As source writes it.

@@ -2,15 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 
-#include "randoop/java_names.h"
 #include "randoop/lab.h"
 
 namespace refute::randoop {
 
-using Kind = Operation::Kind;
+using calls::Kind;
 
 Explanation explanation_from_json(const nlohmann::json& from) {
   Explanation seen;
@@ -38,10 +37,18 @@ Explanation explanation_from_json(const nlohmann::json& from) {
   return seen;
 }
 
+namespace {
+
+std::string contract_of(const Explanation& seen) {
+  return seen.contract >= kUserContract ? seen.contract_name
+                                        : name_of(seen.contract);
+}
+
+}  // namespace
+
 std::string cause_of(const Explanation& seen, const Catalogue& catalogue,
                      int operation) {
-  std::string cause = seen.contract >= kUserContract ? seen.contract_name
-                                                     : name_of(seen.contract);
+  std::string cause = contract_of(seen);
   if (!seen.thrown_in.empty())
     return fmt::format("{}: {} in {}", cause, seen.exception, seen.thrown_in);
   if (!seen.exception.empty()) cause += ": " + seen.exception;
@@ -53,36 +60,40 @@ std::string cause_of(const Explanation& seen, const Catalogue& catalogue,
   return cause;
 }
 
-Placement place(const Calls& calls, const Catalogue& catalogue) {
-  Placement result;
-  for (const auto& call : calls) {
-    const auto& op = catalogue.operations[call.operation];
-    if (op.is_public) continue;
-    if (!result.package.empty() && result.package != op.package)
-      result.possible = false;
-    result.package = op.package;
-  }
-  // What has no package can be used only by what has none.
-  for (const auto& call : calls) {
-    const auto& op = catalogue.operations[call.operation];
-    if (op.package.empty() && op.kind != Kind::kArray &&
-        !result.package.empty())
-      result.possible = false;
-  }
-  return result;
+namespace {
+
+calls::Member member_of(const Operation& op, const Catalogue& catalogue) {
+  calls::Member member{.kind = op.kind,
+                       .owner = op.owner,
+                       .name = op.name,
+                       .package = op.package,
+                       .inner = op.inner,
+                       .is_public = op.is_public};
+  for (const int type : op.inputs)
+    member.inputs.push_back(catalogue.types[type].java);
+  if (op.result >= 0) member.result = catalogue.types[op.result].java;
+  return member;
 }
 
-namespace {
+std::vector<calls::Member> members_of(const Calls& calls,
+                                      const Catalogue& catalogue) {
+  std::vector<calls::Member> members;
+  for (const auto& call : calls)
+    members.push_back(
+        member_of(catalogue.operations[call.operation], catalogue));
+  return members;
+}
 
 class MethodWriter {
  public:
-  MethodWriter(const Test& test, const Catalogue& catalogue, Names& names,
-               Style style)
+  MethodWriter(const Test& test, const Catalogue& catalogue,
+               calls::Names& names, Style style)
       : test_(test),
         calls_(test.calls),
         catalogue_(catalogue),
         names_(names),
-        style_(style) {}
+        members_(members_of(test.calls, catalogue)),
+        body_(style) {}
 
   std::string write() {
     find_uses();
@@ -94,23 +105,17 @@ class MethodWriter {
       assert_contract();
     else
       assert_observers();
-    return body_;
+    return body_.text();
   }
 
   /// Statements alone.
   std::string write_calls() {
     find_uses();
     for (std::size_t i = 0; i < calls_.size(); ++i) statement(i);
-    return body_;
+    return body_.text();
   }
 
  private:
-  void line(const std::string& text) { body_ += "    " + text + "\n"; }
-
-  const Operation& op(std::size_t i) const {
-    return catalogue_.operations[calls_[i].operation];
-  }
-
   void need(int call) {
     if (call >= 0 && call < static_cast<int>(calls_.size())) used_[call] = true;
   }
@@ -127,113 +132,47 @@ class MethodWriter {
     if (!seen.values.empty()) used_.back() = true;
   }
 
-  std::string variable(int call) const {
-    const auto& type = catalogue_.types[op(call).result];
-    return variable_for(type.java) + std::to_string(call);
+  std::string variable(std::size_t call) const {
+    return calls::variable_for(members_[call].result) + std::to_string(call);
   }
 
-  std::string type_name(int type) {
-    return names_.of(catalogue_.types[type].java);
+  bool is_primitive(std::size_t call) const {
+    return calls::is_primitive(members_[call].result);
   }
 
-  /// The value in `slot` where a `type` is wanted: cast unless it is exactly
-  /// that, so that Java takes the very member we called.
-  std::string input(int slot, int type) {
-    if (slot == catalogue_.null_slot())
-      return fmt::format("({}) null", type_name(type));
-    const int call = call_of(slot, catalogue_);
-    if (call < 0) {
-      const auto& constant = catalogue_.constants[slot];
-      const bool exact =
-          catalogue_.types[type].primitive || constant.type == type;
-      if (exact) return constant.java;
-      // (Object) -1 is a difference to javac.
-      const bool minus = constant.java.starts_with('-');
-      return fmt::format("({}) {}", type_name(type),
-                         minus ? "(" + constant.java + ")" : constant.java);
-    }
-    if (op(call).result == type) return variable(call);
-    return fmt::format("({}) {}", type_name(type), variable(call));
-  }
-
-  std::string inputs(std::size_t i, std::size_t from) {
-    std::vector<std::string> texts;
-    for (std::size_t k = from; k < calls_[i].inputs.size(); ++k)
-      texts.push_back(input(calls_[i].inputs[k], op(i).inputs[k]));
-    return fmt::format("{}", fmt::join(texts, ", "));
-  }
-
-  std::string receiver(std::size_t i) {
-    const int call = call_of(calls_[i].inputs[0], catalogue_);
-    const int wanted = op(i).inputs[0];
-    const bool plain = call >= 0 && !is_primitive(call) &&
-                       (op(call).result == wanted ||
-                        (op(i).kind == Kind::kMethod && !op(i).inner));
-    if (plain) return variable(call);
-    return "(" + input(calls_[i].inputs[0], wanted) + ")";
-  }
-
-  bool is_primitive(int call) const {
-    return catalogue_.types[op(call).result].primitive;
-  }
-
-  std::string expression(std::size_t i) {
-    const Operation& o = op(i);
-    switch (o.kind) {
-      case Kind::kConstructor:
-        if (o.inner) {
-          const auto dot = o.owner.rfind('.');
-          return fmt::format("{}.new {}({})", receiver(i),
-                             o.owner.substr(dot + 1), inputs(i, 1));
-        }
-        return fmt::format("new {}({})", names_.of(o.owner), inputs(i, 0));
-      case Kind::kMethod:
-        return fmt::format("{}.{}({})", receiver(i), o.name, inputs(i, 1));
-      case Kind::kStaticMethod:
-        return fmt::format("{}.{}({})", names_.of(o.owner), o.name,
-                           inputs(i, 0));
-      case Kind::kField:
-        return fmt::format("{}.{}", receiver(i), o.name);
-      case Kind::kStaticField:
-        return fmt::format("{}.{}", names_.of(o.owner), o.name);
-      case Kind::kArray:
-        return fmt::format("new {} {{{}}}", names_.of(o.owner), inputs(i, 0));
-    }
-    return {};
+  calls::Input input(int slot) const {
+    if (slot == catalogue_.null_slot()) return {};
+    if (const int call = call_of(slot, catalogue_); call >= 0)
+      return {variable(call), members_[call].result};
+    const auto& constant = catalogue_.constants[slot];
+    return {constant.java, catalogue_.types[constant.type].java, true};
   }
 
   void statement(std::size_t i) {
-    const Operation& o = op(i);
-    const bool read = o.kind == Kind::kField || o.kind == Kind::kStaticField ||
-                      o.kind == Kind::kArray;
-    if (o.result >= 0 && (used_[i] || read))
-      line(fmt::format("{} {} = {};{}", type_name(o.result),
-                       variable(static_cast<int>(i)), expression(i),
-                       decoration(i)));
-    else
-      line(expression(i) + ";" + decoration(i));
+    const auto& member = members_[i];
+    std::vector<calls::Input> inputs;
+    for (const int slot : calls_[i].inputs) inputs.push_back(input(slot));
+    const bool named =
+        !member.result.empty() && (used_[i] || member.is_mere_value());
+    const auto type = named ? names_.of(member.result) : "";
+    body_.call(type, named ? variable(i) : "",
+               calls::to_java(member, inputs, names_), decoration(i));
   }
 
   /// What a visitor said, as a comment that nothing in it can end: javac reads
   /// \u000a as the end of a line even there.
   std::string decoration(std::size_t i) const {
     const auto& all = test_.seen.decorations;
-    if (i >= all.size() || all[i].empty()) return {};
+    if (i >= all.size()) return {};
     std::string text;
     for (const char c : all[i])
       text += c == '\\' ? "/" : std::string(1, c < 0 || c >= ' ' ? c : ' ');
-    return "  // " + text;
+    return text;
   }
 
-  std::string assertion(const std::string& message,
-                        const std::string& condition) {
-    const auto text = fmt::format("\"{}\"", message);
-    return style_ == Style::kJunit5
-               ? fmt::format("assertTrue({}, {});", condition, text)
-               : fmt::format("assertTrue({}, {});", text, condition);
-  }
-
-  std::string object(int call) {
+  /// What broke a contract: the result of a call, or a constant.
+  std::string object(int call) const {
+    if (call == -1) return {};
     if (call < -1) {
       const int slot = call + catalogue_.first_result();
       return fmt::format("((Object) {})", catalogue_.constants[slot].java);
@@ -244,98 +183,87 @@ class MethodWriter {
 
   void assert_contract() {
     const auto& seen = test_.seen;
-    const auto after = " after " + op(calls_.size() - 1).label;
-    if (seen.contract == kNullPointer || seen.contract == kAssertion) {
-      line(fmt::format("// The last call throws {}{}.", seen.exception,
-                       seen.contract == kNullPointer
-                           ? ", and no input of any call is null"
-                           : ""));
-      return;
-    }
+    if (seen.contract == kNullPointer || seen.contract == kAssertion)
+      return body_.line(fmt::format(
+          "// The last call throws {}{}.", seen.exception,
+          seen.contract == kNullPointer ? ", and no input of any call is null"
+                                        : ""));
     const auto a = object(seen.first);
-    const auto b = object(seen.second);
-    const auto message =
-        (seen.contract >= kUserContract ? seen.contract_name
-                                        : name_of(seen.contract)) +
-        after;
-    switch (seen.contract) {
-      case kReflexive:
-        return line(assertion(message, fmt::format("{0}.equals({0})", a)));
-      case kEqualsNull:
-        return line(assertion(message, fmt::format("!{}.equals(null)", a)));
-      case kEqualsHash:
-        return line(assertion(
-            message,
-            fmt::format("!{0}.equals({1}) || {0}.hashCode() == {1}.hashCode()",
-                        a, b)));
-      case kSymmetric:
-        return line(assertion(
-            message, fmt::format("{0}.equals({1}) == {1}.equals({0})", a, b)));
-      case kHashThrows:
-        return line(a + ".hashCode(); // throws " + seen.exception);
-      case kStringThrows:
-        return line(a + ".toString(); // throws " + seen.exception);
-      case kCompareSelf:
-        return line(assertion(
-            message, fmt::format("((Comparable) {0}).compareTo({0}) == 0", a)));
-      case kCompareSign:
-        return line(assertion(
-            message,
-            fmt::format("Integer.signum(((Comparable) {0}).compareTo({1})) == "
-                        "-Integer.signum(((Comparable) {1}).compareTo({0}))",
-                        a, b)));
-      case kClone:
-        return line(assertion(
-            message, fmt::format("{0}.clone() != {0} && {0}.clone().getClass() "
-                                 "== {0}.getClass()",
-                                 a)));
-      case kTransitive:
-        return line(assertion(message, fmt::format("{}.equals({})", a, b)));
-      default:
-        return line(assertion(
-            message,
-            seen.first == seen.second
-                ? fmt::format("new {}().holds({})", seen.contract_name, a)
-                : fmt::format("new {}().holds({}, {})", seen.contract_name, a,
-                              b)));
-    }
+    if (seen.contract == kHashThrows)
+      return body_.line(a + ".hashCode(); // throws " + seen.exception);
+    if (seen.contract == kStringThrows)
+      return body_.line(a + ".toString(); // throws " + seen.exception);
+    const auto& last = catalogue_.operations[calls_.back().operation];
+    body_.assert_true(condition(a, object(seen.second)),
+                      contract_of(seen) + " after " + last.label);
   }
 
+  /// What the contract says of the objects.
+  std::string condition(const std::string& a, const std::string& b) const {
+    const auto& seen = test_.seen;
+    switch (seen.contract) {
+      case kReflexive:
+        return fmt::format("{0}.equals({0})", a);
+      case kEqualsNull:
+        return fmt::format("!{}.equals(null)", a);
+      case kEqualsHash:
+        return fmt::format(
+            "!{0}.equals({1}) || {0}.hashCode() == {1}.hashCode()", a, b);
+      case kSymmetric:
+        return fmt::format("{0}.equals({1}) == {1}.equals({0})", a, b);
+      case kCompareSelf:
+        return fmt::format("((Comparable) {0}).compareTo({0}) == 0", a);
+      case kCompareSign:
+        return fmt::format(
+            "Integer.signum(((Comparable) {0}).compareTo({1})) == "
+            "-Integer.signum(((Comparable) {1}).compareTo({0}))",
+            a, b);
+      case kClone:
+        return fmt::format(
+            "{0}.clone() != {0} && {0}.clone().getClass() == {0}.getClass()",
+            a);
+      case kTransitive:
+        return fmt::format("{}.equals({})", a, b);
+      default:
+        break;
+    }
+    return seen.first == seen.second
+               ? fmt::format("new {}().holds({})", seen.contract_name, a)
+               : fmt::format("new {}().holds({}, {})", seen.contract_name, a,
+                             b);
+  }
+
+  /// `kind` is the simple name of the value's class.
   void equal(const std::string& expected, const std::string& actual,
              const std::string& kind, bool primitive) {
-    if (expected == "null") return line(fmt::format("assertNull({});", actual));
-    if (kind == "Boolean" && primitive)
-      return line(
-          fmt::format("assertEquals({}, (Boolean) {});", expected, actual));
-    if ((kind == "Double" || kind == "Float") && primitive)
-      return line(fmt::format("assertEquals({}, {}, 0.0{});", expected, actual,
-                              kind == "Float" ? "f" : ""));
-    if (primitive || kind == "String")
-      return line(fmt::format("assertEquals({}, {});", expected, actual));
-    line(fmt::format("assertEquals((Object) {}, {});", expected, actual));
+    if (primitive && (kind == "Double" || kind == "Float"))
+      return body_.assert_equal_real(expected, actual, kind == "Float");
+    const bool plain =
+        primitive || kind == "String" || kind == "enum" || expected == "null";
+    body_.assert_equal(
+        plain ? expected : fmt::format("{}.valueOf({})", kind, expected),
+        actual);
   }
 
   void assert_value(std::size_t i) {
     if (i >= test_.seen.values.size()) return;
     const auto& value = test_.seen.values[i];
-    const auto kind = op(i).kind;
-    if (value.java.empty() || kind == Kind::kArray) return;
-    const int call = static_cast<int>(i);
+    if (value.java.empty() || members_[i].kind == Kind::kArray) return;
     const std::string expected =
         value.kind == "enum" ? names_.member(value.java) : value.java;
-    equal(expected, variable(call), value.kind, is_primitive(call));
+    equal(expected, variable(i), value.kind, is_primitive(i));
   }
 
   /// In the end: the objects that the last call was about.
   void assert_observers() {
     const auto last = calls_.size() - 1;
-    std::set<int> shown;
-    if (op(last).result >= 0) shown.insert(static_cast<int>(last));
+    std::set<std::size_t> shown;
+    if (!members_[last].result.empty()) shown.insert(last);
     for (const int slot : calls_[last].inputs)
       if (const int call = call_of(slot, catalogue_); call >= 0)
         shown.insert(call);
-    for (const int call : shown) {
-      if (static_cast<std::size_t>(call) >= test_.seen.values.size()) return;
+    for (const auto call : shown) {
+      if (call >= test_.seen.values.size()) return;
       for (const auto& o : test_.seen.values[call].observers)
         equal(o.java, fmt::format("{}.{}()", variable(call), o.name), o.kind,
               o.kind != "String");
@@ -345,90 +273,36 @@ class MethodWriter {
   const Test& test_;
   const Calls& calls_;
   const Catalogue& catalogue_;
-  Names& names_;
-  Style style_;
+  calls::Names& names_;
+  std::vector<calls::Member> members_;
   std::vector<bool> used_;
-  std::string body_;
+  calls::TestBody body_;
 };
 
-std::string head_of(const Names& names, Style style, bool uses_assert) {
-  std::string head;
-  if (style == Style::kJunit4) {
-    if (uses_assert) head += "import static org.junit.Assert.*;\n\n";
-    return head + names.imports({"org.junit.Test"}) + "\n";
-  }
-  if (style == Style::kJunit5) {
-    if (uses_assert)
-      head += "import static org.junit.jupiter.api.Assertions.*;\n\n";
-    return head + names.imports({"org.junit.jupiter.api.Test"}) + "\n";
-  }
-  const auto imports = names.imports({});
-  return imports.empty() ? "" : imports + "\n";
-}
-
-constexpr const char* kPlainHelpers = R"(
-  private static void assertTrue(String message, boolean holds) {
-    if (!holds) throw new AssertionError(message);
-  }
-
-  private static void assertEquals(Object expected, Object actual) {
-    if (expected instanceof Number a && actual instanceof Number b
-        && a.longValue() == b.longValue() && a.doubleValue() == b.doubleValue()) return;
-    if (!java.util.Objects.equals(expected, actual)) {
-      throw new AssertionError("expected " + expected + " and got " + actual);
-    }
-  }
-
-  private static void assertEquals(double expected, double actual, double delta) {
-    assertEquals((Object) expected, (Object) actual);
-  }
-
-  private static void assertNull(Object actual) {
-    assertEquals(null, actual);
-  }
-)";
-
 }  // namespace
+
+calls::Placement place(const Calls& calls, const Catalogue& catalogue) {
+  return calls::place(members_of(calls, catalogue));
+}
 
 TestFile write_tests(const std::vector<Test>& tests, const Catalogue& catalogue,
                      Style style, const std::string& package,
                      const std::string& name) {
-  Names names(package, name);
-  std::vector<std::string> bodies;
-  bool asserts = false;
-  for (const auto& test : tests) {
-    bodies.push_back(MethodWriter(test, catalogue, names, style).write());
-    asserts |= bodies.back().find("assert") != std::string::npos;
-  }
-  TestFile file{package, name, {}, {}};
-  std::string& text = file.text;
-  if (!package.empty()) text += "package " + package + ";\n\n";
-  text += head_of(names, style, asserts);
-  text += "@SuppressWarnings({\"rawtypes\", \"unchecked\", \"deprecation\"})\n";
-  text += fmt::format("public class {} {{\n", name);
-  for (std::size_t i = 0; i < tests.size(); ++i) {
-    if (i > 0) text += "\n";
-    if (!tests[i].note.empty()) text += "  // " + tests[i].note + "\n";
-    if (style != Style::kPlain) text += "  @Test\n";
-    file.lines.push_back(
-        1 + static_cast<int>(std::count(text.begin(), text.end(), '\n')));
-    text += fmt::format("  public void test{}() throws Throwable {{\n{}  }}\n",
-                        i + 1, bodies[i]);
-  }
-  if (style == Style::kPlain) {
-    text += kPlainHelpers;
-    text +=
-        "\n  public static void main(String[] arguments) throws Throwable {\n";
-    for (std::size_t i = 0; i < tests.size(); ++i)
-      text += fmt::format("    new {}().test{}();\n", name, i + 1);
-    text += "  }\n";
-  }
-  text += "}\n";
-  return file;
+  calls::Names names(package, name);
+  calls::TestClass all{
+      .style = style,
+      .package = package,
+      .name = name,
+      .head = R"(@SuppressWarnings({"rawtypes", "unchecked", "deprecation"}))"};
+  for (const auto& test : tests)
+    all.methods.push_back({fmt::format("test{}", all.methods.size() + 1),
+                           MethodWriter(test, catalogue, names, style).write(),
+                           test.note});
+  return calls::write(all, names);
 }
 
 std::string to_text(const Calls& calls, const Catalogue& catalogue) {
-  Names names("", "");
+  calls::Names names("", "");
   const Test test{calls, {}, 1, {}};
   return MethodWriter(test, catalogue, names, Style::kPlain).write_calls();
 }

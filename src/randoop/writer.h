@@ -1,14 +1,16 @@
 #pragma once
 
-#include <map>
+#include <cstdint>
 #include <nlohmann/json_fwd.hpp>
-#include <set>
 #include <string>
 #include <vector>
 
+#include "calls/call.h"
+#include "calls/test_file.h"
 #include "randoop/calls.h"
 
-/// Tests as Java source: JUnit 4, JUnit 5 or a plain program.
+/// Tests of a library as Java source: which calls they make, and what they
+/// assert. `calls/` knows how that is written.
 namespace refute::randoop {
 
 /// What the worker says of one sequence (dev.refute.worker.Recorder).
@@ -57,23 +59,11 @@ struct Test {
   bool shows_error() const { return seen.contract >= 0; }
 };
 
-enum class Style { kJunit4, kJunit5, kPlain };
+using calls::Style;
+using calls::TestFile;
 
-struct TestFile {
-  std::string package;
-  std::string name;  ///< Of the class.
-  std::string text;
-  /// Line of the head of each test's method, from 1; the order is the tests'.
-  std::vector<int> lines;
-};
-
-/// The package that a test must stand in to call what is not public; nothing
-/// if it needs two at once.
-struct Placement {
-  bool possible = true;
-  std::string package = {};
-};
-Placement place(const Calls& calls, const Catalogue& catalogue);
+/// Where the test can stand.
+calls::Placement place(const Calls& calls, const Catalogue& catalogue);
 
 TestFile write_tests(const std::vector<Test>& tests, const Catalogue& catalogue,
                      Style style, const std::string& package,

@@ -38,6 +38,22 @@ TEST(Writer, ANegativeConstantIsCastAndNotSubtracted) {
               HasSubstr("new Box((Object) 7);"));
 }
 
+TEST(Writer, ABoxedResultIsComparedAsAnObject) {
+  Catalogue catalogue = boxes();
+  Operation get;
+  get.owner = "p.Box";
+  get.name = "get";
+  get.package = "p";
+  get.inputs = {2};
+  get.result = 1;
+  catalogue.operations.push_back(get);
+  randoop::Test test{.calls = {{0, {0}}, {1, {catalogue.first_result()}}}};
+  test.seen.values = {{}, {"7", "Integer"}};
+  EXPECT_THAT(write_tests({test}, catalogue, Style::kJunit4, "", "T").text,
+              HasSubstr("    Integer integer1 = box0.get();\n"
+                        "    assertEquals(Integer.valueOf(7), integer1);\n"));
+}
+
 TEST(Writer, WhatAVisitorSaidStandsBehindItsCall) {
   randoop::Test test{.calls = {{0, {0}}, {0, {1}}}};
   test.seen.decorations = {"", "second"};

@@ -4,16 +4,14 @@
 
 #include <algorithm>
 
+#include "calls/test_file.h"
+#include "sequence/values.h"
+
 namespace refute::sequence {
 
 namespace {
 
 using Ending = Step::Ending;
-
-std::string package_of(const std::string& name) {
-  const auto dot = name.rfind('.');
-  return dot == std::string::npos ? "" : name.substr(0, dot);
-}
 
 /// The name of an exception's class, out of its canonical text.
 std::string exception_of(const std::string& text) {
@@ -27,18 +25,14 @@ bool can_name(const std::string& name, const std::string& package) {
   for (std::size_t i = 0; i + 1 < name.size(); ++i)
     if (name[i] == '$' && name[i + 1] >= '0' && name[i + 1] <= '9')
       return false;
-  const auto own = package_of(name);
+  const auto own = calls::package_of(name);
   // Canonical text leaves java.lang out.
   return own == package || own.starts_with("java.") || own.empty();
 }
 
-std::string source_name(std::string binary_name) {
-  std::replace(binary_name.begin(), binary_name.end(), '$', '.');
-  return binary_name;
-}
-
 /// The Java expression for a canonical value; nothing if there is none.
 std::optional<std::string> expression_of(const std::string& text) {
+  if (text == "null") return text;
   const auto space = text.find(' ');
   if (space == std::string::npos) return std::nullopt;
   const auto type = text.substr(0, space);
@@ -134,10 +128,6 @@ constexpr const char* kRead = R"(
   }
 )";
 
-std::string quoted(const std::string& text) {
-  return to_java(Literal{.type = "Ljava/lang/String;", .text = text});
-}
-
 std::string in_words(Claim claim) {
   switch (claim) {
     case Claim::kPasses:
@@ -166,44 +156,44 @@ class Writer {
     for (std::size_t i = 0; i < at; ++i) write_statement(last, i, names);
     if (!write_assertion(last, at, names)) return std::nullopt;
 
-    std::string text;
-    if (!package_.empty()) text += "package " + package_ + ";\n\n";
-    text +=
-        "import static org.junit.jupiter.api.Assertions.*;\n\n"
-        "import org.junit.jupiter.api.Test;\n\n"
-        "/** " +
-        claim +
-        " */\n"
-        "class RefuteTest {\n"
-        "  @Test\n"
-        "  void behavesAsBefore() throws Throwable {\n";
-    text += body_ + "  }\n";
-    if (body_.find("invoke(\"") != body_.npos) text += kInvoke;
-    if (body_.find("read(\"") != body_.npos) text += kRead;
-    return text + "}\n";
+    calls::TestClass tests{.package = package_,
+                           .name = "RefuteTest",
+                           .head = "/** " + claim + " */",
+                           .is_public = false,
+                           .methods = {{"behavesAsBefore", body_.text()}}};
+    const auto uses = [&](const char* helper) {
+      return body_.text().find(helper) != std::string::npos;
+    };
+    if (uses("invoke(\"")) tests.helpers += kInvoke;
+    if (uses("read(\"")) tests.helpers += kRead;
+    return calls::write(tests, names_).text;
   }
 
  private:
-  void line(const std::string& text) { body_ += "    " + text + "\n"; }
+  void line(const std::string& text) { body_.line(text); }
 
   /// The test stands in the package of what is not public; what needs two
   /// packages at once is reached by reflection.
   void choose_package() {
-    bool chosen = false;
+    std::vector<calls::Member> members;
     for (const auto& sequence : evidence_.test)
       for (const auto& statement : sequence) {
         const Operation& op = operations_[statement.operation];
-        const auto package = package_of(op.owner);
-        if (op.is_public || package.starts_with("java.")) continue;
-        if (op.from_afar || (chosen && package != package_)) reflective_ = true;
-        package_ = package;
-        chosen = true;
+        members.push_back(member_of(op));
+        members.back().is_public |= is_helper(op);
+        reflective_ |= op.from_afar && !members.back().is_public;
       }
-    if (chosen) return;
+    const auto placement = calls::place(members);
+    reflective_ |= !placement.possible;
+    package_ = placement.package;
+    const bool all_public =
+        std::all_of(members.begin(), members.end(),
+                    [](const auto& each) { return each.is_public; });
     const Sequence& last = evidence_.test.back();
-    const int asserted = last[evidence_.difference.statement].operation;
-    package_ = package_of(operations_[asserted].owner);
-    if (package_.starts_with("java.")) package_.clear();
+    const auto& asserted =
+        operations_[last[evidence_.difference.statement].operation];
+    if (all_public && !is_helper(asserted))
+      package_ = calls::package_of(asserted.owner);
   }
 
   /// The call by reflection: every value is an Object.
@@ -215,44 +205,37 @@ class Writer {
       arguments.push_back(each.statement >= 0  ? names[each.statement]
                           : each.literal->null ? "(Object) null"
                                                : to_java(*each.literal));
-    const bool field = op.kind == Operation::Kind::kField ||
-                       op.kind == Operation::Kind::kStaticField;
     if (!op.has_receiver()) arguments.insert(arguments.begin(), "null");
-    if (field)
+    if (op.is_field())
       return fmt::format("read(\"{}\", \"{}\", {})", op.owner, op.name,
                          arguments.front());
     return fmt::format("invoke(\"{}\", \"{}\", \"{}\", {})", op.owner, op.name,
                        op.descriptor, fmt::join(arguments, ", "));
   }
 
-  /// The call as Java resolves it to this very member: an argument of another
-  /// type than the parameter's is cast, and so is the object whose field a
-  /// subclass may hide.
+  /// The call as Java resolves it to this very member.
   std::string call_of(const Sequence& sequence, std::size_t at,
-                      const std::vector<std::string>& names) const {
+                      const std::vector<std::string>& names) {
     if (reflective_) return reflective_call(sequence, at, names);
     const Operation& op = operations_[sequence[at].operation];
-    const auto inputs = op.inputs();
-    Statement statement = sequence[at];
-    std::vector<std::string> cast;
-    for (std::size_t i = 0; i < inputs.size(); ++i) {
-      Argument& argument = statement.arguments[i];
-      const bool literal = argument.statement < 0;
-      std::string text =
-          literal ? to_java(*argument.literal) : names[argument.statement];
+    std::vector<calls::Input> inputs;
+    for (const auto& each : sequence[at].arguments) {
+      if (each.statement < 0) {
+        const auto& literal = *each.literal;
+        inputs.push_back(literal.null
+                             ? calls::Input{}
+                             : calls::Input{to_java(literal),
+                                            java_type(literal.type), true});
+        continue;
+      }
       const auto type =
-          literal
-              ? argument.literal->type
-              : operations_[sequence[argument.statement].operation].output();
-      const bool receiver = i == 0 && (op.has_receiver() || op.inner);
-      const bool resolves =
-          type == inputs[i] || (receiver && op.kind != Operation::Kind::kField);
-      if (!resolves) text = fmt::format("({}) {}", java_type(inputs[i]), text);
-      if (!resolves && receiver) text = "(" + text + ")";
-      argument = {.statement = static_cast<int>(cast.size())};
-      cast.push_back(std::move(text));
+          operations_[sequence[each.statement].operation].output();
+      const bool receives = inputs.empty() && op.has_receiver();
+      inputs.push_back({.text = names[each.statement],
+                        .type = java_type(type),
+                        .hides = receives && is_hidden(op, type, operations_)});
     }
-    return to_java(statement, operations_, cast);
+    return calls::to_java(member_of(op), inputs, names_);
   }
 
   void write_statement(const Sequence& sequence, std::size_t at,
@@ -260,11 +243,8 @@ class Writer {
     const auto call = call_of(sequence, at, names);
     const auto type = operations_[sequence[at].operation].output();
     names.push_back(fmt::format("x{}", next_++));
-    if (type == "V")
-      line(call + ";");
-    else
-      line(fmt::format("{} {} = {};", reflective_ ? "Object" : java_type(type),
-                       names.back(), call));
+    body_.call(reflective_ ? "Object" : java_type(type),
+               type == "V" ? "" : names.back(), call);
   }
 
   /// Calls made for what they leave in static fields.
@@ -285,9 +265,7 @@ class Writer {
     const Operation& op = operations_[sequence[at].operation];
     std::string call = call_of(sequence, at, names);
     // A field is no statement by itself.
-    const bool field = op.kind == Operation::Kind::kField ||
-                       op.kind == Operation::Kind::kStaticField;
-    const std::string statement = field ? "Object it = " + call : call;
+    const std::string statement = op.is_field() ? "Object it = " + call : call;
     if (before.ending == Ending::kStopped)
       return write_endless(before, after, statement);
     const bool endless = after.ending == Ending::kStopped;
@@ -304,7 +282,7 @@ class Writer {
           op.output() == "V" ? "{ " + call + "; return null; }" : call);
     if (op.output() == "V" || after.ending != Ending::kReturned) {
       // It is enough that it returns.
-      line((field && !endless ? statement : call) + ";");
+      line((op.is_field() && !endless ? statement : call) + ";");
       return true;
     }
     return write_value(before, after, call, op);
@@ -330,16 +308,15 @@ class Writer {
                        const std::string& statement) {
     const auto name = exception_of(before.text);
     const bool nameable = can_name(name, package_);
-    const auto type = nameable ? source_name(name) : "Throwable";
+    const auto type = nameable ? calls::dotted(name) : "Throwable";
     line(fmt::format(
         "Throwable thrown = assertThrows({}.class, () -> {});", type,
         statement.starts_with("Object it") ? "{ " + statement + "; }"
                                            : statement));
     if (nameable)
-      line(fmt::format("assertEquals({}.class, thrown.getClass());", type));
+      body_.assert_equal(type + ".class", "thrown.getClass()");
     else if (name != "anonymous")
-      line(fmt::format("assertEquals(\"{}\", thrown.getClass().getName());",
-                       name));
+      body_.assert_equal(calls::quoted(name), "thrown.getClass().getName()");
     else if (after.ending == Ending::kThrew)
       return false;
     const auto space = before.text.find(' ');
@@ -349,31 +326,26 @@ class Writer {
     if (space == std::string::npos || before.text[space + 1] != '"' ||
         before.text.find("@#") != before.text.npos) {
       if (!after.text.starts_with(name + " \"")) return false;
-      line("assertNull(thrown.getMessage());");
+      body_.assert_equal("null", "thrown.getMessage()");
       return true;
     }
-    line(fmt::format("assertEquals({}, thrown.getMessage());",
-                     before.text.substr(space + 1)));
+    body_.assert_equal(before.text.substr(space + 1), "thrown.getMessage()");
     return true;
   }
 
   bool write_value(const Step& before, const Step& after,
                    const std::string& call, const Operation& op) {
-    if (before.text == "null") {
-      line(fmt::format("assertNull({});", call));
-      return true;
-    }
     if (const auto expected = expression_of(before.text)) {
-      const bool array = expected->starts_with("new ");
-      line(array
-               ? fmt::format("assertArrayEquals({}, ({}) {});", *expected,
-                             before.text.substr(0, before.text.find(' ')), call)
-               : fmt::format("assertEquals({}, {});", *expected, call));
+      if (expected->starts_with("new "))
+        line(fmt::format("assertArrayEquals({}, ({}) {});", *expected,
+                         before.text.substr(0, before.text.find(' ')), call));
+      else
+        body_.assert_equal(*expected, call);
       return true;
     }
     if (const auto pattern = pattern_of(before.text)) {
-      line(fmt::format("assertTrue(String.valueOf({}).matches({}));", call,
-                       *pattern));
+      body_.assert_true(
+          fmt::format("String.valueOf({}).matches({})", call, *pattern));
       return true;
     }
     if (after.text == "null") {
@@ -387,8 +359,8 @@ class Writer {
         before.text.substr(0, dot == before.text.npos ? 0 : dot);
     std::replace(owner.begin(), owner.end(), '.', '/');
     if (owner == type && before.text.find_first_of(" {") == before.text.npos) {
-      line(fmt::format("assertEquals(\"{}\", (({}) {}).name());",
-                       before.text.substr(dot + 1), "Enum<?>", call));
+      body_.assert_equal(calls::quoted(before.text.substr(dot + 1)),
+                         fmt::format("((Enum<?>) {}).name()", call));
       return true;
     }
     const auto class_of = [](const std::string& text) {
@@ -399,8 +371,7 @@ class Writer {
     if (name == other || name.find('.') == name.npos ||
         other.find('.') == other.npos)
       return false;
-    line(fmt::format("assertEquals(\"{}\", {}.getClass().getName());", name,
-                     call));
+    body_.assert_equal(calls::quoted(name), call + ".getClass().getName()");
     return true;
   }
 
@@ -417,16 +388,16 @@ class Writer {
     line("} finally {");
     line("  System.setOut(old);");
     line("}");
-    line(fmt::format("assertEquals({}, out.toString());",
-                     quoted(before.output)));
+    body_.assert_equal(calls::quoted(before.output), "out.toString()");
     return true;
   }
 
   const Evidence& evidence_;
   const std::vector<Operation>& operations_;
+  calls::Names names_ = calls::Names::in_full();
+  calls::TestBody body_{calls::Style::kJunit5};
   std::string package_;
   bool reflective_ = false;
-  std::string body_;
   int next_ = 0;
 };
 

@@ -1,7 +1,5 @@
 #include "sequence/mapping.h"
 
-#include <algorithm>
-
 namespace refute::sequence {
 
 namespace {
@@ -15,11 +13,6 @@ std::string binary(const ProgramFacts& program, const std::string& name) {
 }
 
 }  // namespace
-
-std::string dotted(std::string name) {
-  std::replace(name.begin(), name.end(), '$', '.');
-  return name;
-}
 
 Mapping in_binary_names(Mapping mapping, const ProgramFacts& before,
                         const ProgramFacts& after) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "calls/names.h"
 #include "sequence/class_facts.h"
 
 /// What a refactoring changed on purpose: names, and what it cannot avoid.
@@ -22,6 +23,8 @@ struct Excuses {
   friend bool operator==(const Excuses&, const Excuses&) = default;
 };
 
+using calls::dotted;
+
 /// How a refactoring renamed things: old name to new. Nested types may be
 /// written as in the source, "p.A.B".
 struct Mapping {
@@ -36,8 +39,5 @@ struct Mapping {
 /// The same with types by their binary names, "p.A$B".
 Mapping in_binary_names(Mapping mapping, const ProgramFacts& before,
                         const ProgramFacts& after);
-
-/// "p.A$B" as the source has it, "p.A.B".
-std::string dotted(std::string name);
 
 }  // namespace refute::sequence

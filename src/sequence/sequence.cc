@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 namespace refute::sequence {
 
@@ -36,48 +35,12 @@ std::string descriptor_of(const std::string& class_name) {
   return text;
 }
 
-std::string source_name(std::string binary_name) {
-  std::replace(binary_name.begin(), binary_name.end(), '$', '.');
-  return binary_name;
-}
-
-std::string simple_name(const std::string& binary_name) {
-  return binary_name.substr(binary_name.find_last_of(".$") + 1);
-}
-
-std::string escape(const std::string& text, char quote) {
-  std::string out(1, quote);
-  for (const char c : text) {
-    if (c == quote || c == '\\') {
-      out += '\\';
-      out += c;
-    } else if (c == '\n') {
-      out += "\\n";
-    } else if (static_cast<unsigned char>(c) < 0x20) {
-      out += fmt::format("\\u{:04x}", static_cast<int>(c));
-    } else {
-      out += c;
-    }
-  }
-  return out + quote;
-}
-
-std::string real_literal(double value, const char* type, const char* suffix) {
-  if (std::isnan(value)) return fmt::format("{}.NaN", type);
-  if (std::isinf(value))
-    return fmt::format("{}.{}_INFINITY", type,
-                       value > 0 ? "POSITIVE" : "NEGATIVE");
-  std::string text = fmt::format("{}", value);
-  if (text.find_first_of(".e") == std::string::npos) text += ".0";
-  return text + suffix;
-}
-
 }  // namespace
 
 std::vector<std::string> Operation::inputs() const {
   std::vector<std::string> types;
   if (has_receiver()) types.push_back(descriptor_of(owner));
-  if (kind == Kind::kField || kind == Kind::kStaticField) return types;
+  if (is_field()) return types;
   auto parts = split_descriptor(descriptor);
   parts.pop_back();
   types.insert(types.end(), parts.begin(), parts.end());
@@ -89,99 +52,20 @@ std::string Operation::output() const {
   return split_descriptor(descriptor).back();
 }
 
-std::string java_type(const std::string& descriptor) {
-  switch (descriptor.empty() ? 'V' : descriptor[0]) {
-    case 'B':
-      return "byte";
-    case 'C':
-      return "char";
-    case 'D':
-      return "double";
-    case 'F':
-      return "float";
-    case 'I':
-      return "int";
-    case 'J':
-      return "long";
-    case 'S':
-      return "short";
-    case 'Z':
-      return "boolean";
-    case 'V':
-      return "void";
-    case '[':
-      return java_type(descriptor.substr(1)) + "[]";
-    default:
-      break;
-  }
-  std::string name = descriptor.substr(1, descriptor.size() - 2);
-  std::replace(name.begin(), name.end(), '/', '.');
-  name = source_name(name);
-  const std::string lang = "java.lang.";
-  if (name.starts_with(lang) && name.find('.', lang.size()) == name.npos)
-    return name.substr(lang.size());
-  return name;
+calls::Member member_of(const Operation& operation) {
+  calls::Member member{.kind = operation.kind,
+                       .owner = calls::dotted(operation.owner),
+                       .name = operation.name,
+                       .package = calls::package_of(operation.owner),
+                       .inner = operation.inner,
+                       .is_public = operation.is_public};
+  for (const auto& each : operation.inputs())
+    member.inputs.push_back(java_type(each));
+  if (const auto type = operation.output(); type != "V")
+    member.result = java_type(type);
+  return member;
 }
 
-std::string to_java(const Literal& literal) {
-  if (literal.null) return "(" + java_type(literal.type) + ") null";
-  switch (literal.type[0]) {
-    case 'Z':
-      return literal.integer ? "true" : "false";
-    case 'C':
-      return escape(std::string(1, static_cast<char>(literal.integer)), '\'');
-    case 'J':
-      return fmt::format("{}L", literal.integer);
-    case 'B':
-    case 'S':
-      return fmt::format("({}) {}", java_type(literal.type), literal.integer);
-    case 'D':
-      return real_literal(literal.real, "Double", "");
-    case 'F':
-      return real_literal(literal.real, "Float", "f");
-    case 'L':
-      return escape(literal.text, '"');
-    default:
-      return fmt::format("{}", literal.integer);
-  }
-}
-
-std::string to_java(const Statement& statement,
-                    const std::vector<Operation>& operations,
-                    const std::vector<std::string>& names) {
-  const Operation& op = operations[statement.operation];
-  std::vector<std::string> arguments;
-  for (const auto& each : statement.arguments)
-    arguments.push_back(each.statement >= 0 ? names[each.statement]
-                                            : to_java(*each.literal));
-  std::string prefix;
-  if (op.has_receiver() || op.inner) {
-    prefix = arguments.front() + ".";
-    arguments.erase(arguments.begin());
-  } else if (op.kind != Operation::Kind::kConstructor) {
-    prefix = source_name(op.owner) + ".";
-  }
-  if (op.kind == Operation::Kind::kField ||
-      op.kind == Operation::Kind::kStaticField)
-    return prefix + op.name;
-  std::string callee = prefix;
-  if (op.kind == Operation::Kind::kConstructor)
-    callee +=
-        "new " + (op.inner ? simple_name(op.owner) : source_name(op.owner));
-  else
-    callee += op.name;
-  return fmt::format("{}({})", callee, fmt::join(arguments, ", "));
-}
-
-namespace {
-
-std::string package_of(const std::string& type) {
-  return type.substr(0, type.rfind('.') + 1);
-}
-
-/// Whether `op`, called on an expression of type `type`, may be another member
-/// of that name, or none: a field that a subclass hides, a method that is not
-/// inherited into another package.
 bool is_hidden(const Operation& op, const std::string& type,
                const std::vector<Operation>& operations) {
   if (op.inputs().front() == type || type.front() != 'L') return false;
@@ -189,7 +73,8 @@ bool is_hidden(const Operation& op, const std::string& type,
   std::replace(name.begin(), name.end(), '/', '.');
   const bool is_field = op.kind == Operation::Kind::kField;
   if (!is_field && op.is_public) return false;
-  if (!is_field && package_of(op.owner) != package_of(name)) return true;
+  if (!is_field && calls::package_of(op.owner) != calls::package_of(name))
+    return true;
   return std::any_of(operations.begin(), operations.end(),
                      [&](const auto& other) {
                        return other.owner != op.owner &&
@@ -197,8 +82,6 @@ bool is_hidden(const Operation& op, const std::string& type,
                               (is_field || other.descriptor == op.descriptor);
                      });
 }
-
-}  // namespace
 
 std::string to_java(const Sequence& sequence,
                     const std::vector<Operation>& operations) {
@@ -215,18 +98,24 @@ std::string to_java(const Sequence& sequence,
                            sequence[i].arguments[0].statement >= 0;
     if (i > 0 && !uses_last) nests = false;
   }
+  auto in_full = calls::Names::in_full();
   std::vector<std::string> names;
   std::string text;
   for (std::size_t i = 0; i < sequence.size(); ++i) {
     const Operation& op = operations[sequence[i].operation];
-    auto seen = names;
+    const auto member = member_of(op);
+    std::vector<calls::Input> inputs;
+    for (const auto& each : sequence[i].arguments)
+      inputs.push_back(
+          {each.statement < 0 ? to_java(*each.literal) : names[each.statement],
+           member.inputs[inputs.size()]});
     if (op.has_receiver())
-      if (const int on = sequence[i].arguments.front().statement;
-          on >= 0 && is_hidden(op, operations[sequence[on].operation].output(),
-                               operations))
-        seen[on] =
-            fmt::format("(({}) {})", java_type(op.inputs().front()), names[on]);
-    const auto call = to_java(sequence[i], operations, seen);
+      if (const int on = sequence[i].arguments.front().statement; on >= 0) {
+        const auto type = operations[sequence[on].operation].output();
+        inputs[0].hides = is_hidden(op, type, operations);
+        if (inputs[0].hides) inputs[0].type = java_type(type);
+      }
+    const auto call = calls::to_java(member, inputs, in_full);
     if (nests) {
       names.push_back(call);
       text = call;
@@ -234,11 +123,10 @@ std::string to_java(const Sequence& sequence,
     }
     names.push_back(fmt::format("x{}", i));
     if (i > 0) text += "; ";
-    const auto type = op.output();
     const bool last = i + 1 == sequence.size();
-    text += type == "V" || last
+    text += member.result.empty() || last
                 ? call
-                : fmt::format("{} {} = {}", java_type(type), names[i], call);
+                : fmt::format("{} {} = {}", member.result, names[i], call);
   }
   return text;
 }

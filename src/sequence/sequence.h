@@ -1,23 +1,25 @@
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "calls/call.h"
+#include "calls/literals.h"
+
 /// Sequences of calls: the test inputs of directed random testing, and what
 /// they look like as Java.
+///
+/// `randoop/` has another form of sequence: numbers that refer to shared parts,
+/// because it makes millions of them for one library. Here a few hundred are
+/// made per program, and nearly all the time goes to the JVM. Extending a
+/// sequence and writing it out takes about three times as long in this form
+/// (bench_calls). Java text, test files and shrinking are shared: `calls/`.
 namespace refute::sequence {
 
 /// Something a test can do with a program.
 struct Operation {
-  enum class Kind {
-    kConstructor,
-    kMethod,
-    kStaticMethod,
-    kField,
-    kStaticField
-  };
+  using Kind = calls::Kind;  ///< Never an array.
 
   Kind kind = Kind::kMethod;
   std::string owner;       ///< Binary name, with dots.
@@ -37,6 +39,9 @@ struct Operation {
   bool has_receiver() const {
     return kind == Kind::kMethod || kind == Kind::kField;
   }
+  bool is_field() const {
+    return kind == Kind::kField || kind == Kind::kStaticField;
+  }
   /// Descriptors of what it takes, the receiver first.
   std::vector<std::string> inputs() const;
   /// Descriptor of what it gives; "V" for nothing.
@@ -45,16 +50,8 @@ struct Operation {
   friend bool operator==(const Operation&, const Operation&) = default;
 };
 
-/// A constant of a primitive type, a string, or null.
-struct Literal {
-  std::string type;  ///< Descriptor: "I", "Ljava/lang/String;".
-  std::int64_t integer = 0;
-  double real = 0;
-  std::string text = {};
-  bool null = false;
-
-  friend bool operator==(const Literal&, const Literal&) = default;
-};
+using calls::java_type;
+using calls::Literal;
 
 /// Sequences are copied all the time, and share their constants.
 using Constant = std::shared_ptr<const Literal>;
@@ -81,20 +78,19 @@ struct Statement {
 /// Statement i defines variable i.
 using Sequence = std::vector<Statement>;
 
-/// "p/A" as a descriptor names it, or a primitive's letter, as Java writes it.
-std::string java_type(const std::string& descriptor);
+/// What a test writes of the operation.
+calls::Member member_of(const Operation& operation);
 
-/// A constant as Java source: `'a'`, `-1L`, `"x\n"`, `(p.A) null`.
-std::string to_java(const Literal& literal);
+/// Whether `op`, called on an expression of type `type`, may be another member
+/// of that name, or none: a field that a subclass hides, a method that is not
+/// inherited into another package.
+bool is_hidden(const Operation& op, const std::string& type,
+               const std::vector<Operation>& operations);
 
 /// One expression where every value is used once, as `new p.C().m(1)`, else
-/// statements separated by "; ".
+/// statements separated by "; ". It is for people: of the arguments none is
+/// cast.
 std::string to_java(const Sequence& sequence,
                     const std::vector<Operation>& operations);
-
-/// The statement alone, with `names[i]` for the result of statement i.
-std::string to_java(const Statement& statement,
-                    const std::vector<Operation>& operations,
-                    const std::vector<std::string>& names);
 
 }  // namespace refute::sequence

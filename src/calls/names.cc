@@ -1,10 +1,10 @@
-#include "randoop/java_names.h"
+#include "calls/names.h"
 
 #include <algorithm>
 #include <cctype>
 #include <set>
 
-namespace refute::randoop {
+namespace refute::calls {
 
 namespace {
 
@@ -33,6 +33,75 @@ std::size_t end_of_outer(const std::string& java) {
 
 }  // namespace
 
+std::string dotted(std::string binary_name) {
+  std::replace(binary_name.begin(), binary_name.end(), '$', '.');
+  return binary_name;
+}
+
+std::string package_of(const std::string& binary_name) {
+  const auto dot = binary_name.rfind('.');
+  return dot == std::string::npos ? "" : binary_name.substr(0, dot);
+}
+
+std::string java_type(const std::string& descriptor) {
+  switch (descriptor.empty() ? 'V' : descriptor[0]) {
+    case 'B':
+      return "byte";
+    case 'C':
+      return "char";
+    case 'D':
+      return "double";
+    case 'F':
+      return "float";
+    case 'I':
+      return "int";
+    case 'J':
+      return "long";
+    case 'S':
+      return "short";
+    case 'Z':
+      return "boolean";
+    case 'V':
+      return "void";
+    case '[':
+      return java_type(descriptor.substr(1)) + "[]";
+    default:
+      break;
+  }
+  std::string name = descriptor.substr(1, descriptor.size() - 2);
+  std::replace(name.begin(), name.end(), '/', '.');
+  name = dotted(name);
+  const std::string lang = "java.lang.";
+  if (name.starts_with(lang) && name.find('.', lang.size()) == name.npos)
+    return name.substr(lang.size());
+  return name;
+}
+
+bool is_primitive(const std::string& java) {
+  static const std::set<std::string> all{"byte", "char", "double", "float",
+                                         "int",  "long", "short",  "boolean"};
+  return all.contains(java);
+}
+
+std::string variable_for(const std::string& java) {
+  std::string name = java;
+  std::string suffix;
+  while (name.ends_with("[]")) {
+    name.resize(name.size() - 2);
+    suffix += "Array";
+  }
+  name = name.substr(name.rfind('.') + 1);
+  name[0] =
+      static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
+  return name + suffix;
+}
+
+Names Names::in_full() {
+  Names names;
+  names.full_ = true;
+  return names;
+}
+
 Names::Names(std::string package, const std::string& self)
     : package_(std::move(package)) {
   for (const char* each : kTaken)
@@ -41,6 +110,7 @@ Names::Names(std::string package, const std::string& self)
 }
 
 std::string Names::of(const std::string& java) {
+  if (full_) return java;
   const auto bracket = java.find('[');
   if (bracket != std::string::npos)
     return of(java.substr(0, bracket)) + java.substr(bracket);
@@ -75,17 +145,4 @@ std::string Names::imports(std::vector<std::string> more) const {
   return text;
 }
 
-std::string variable_for(const std::string& java) {
-  std::string name = java;
-  std::string suffix;
-  while (name.ends_with("[]")) {
-    name.resize(name.size() - 2);
-    suffix += "Array";
-  }
-  name = name.substr(name.rfind('.') + 1);
-  name[0] =
-      static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
-  return name + suffix;
-}
-
-}  // namespace refute::randoop
+}  // namespace refute::calls
