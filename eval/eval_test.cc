@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -61,9 +62,9 @@ class EvalTest : public testing::Test {
              {"refute", "0.1"},
              {"engine:eclipse",
               R"({"name":"Eclipse JDT","version":"1.24.100"})"},
-             {"plan_engines", job.engines.front()},
-             {"plan_strategy", "sparse"},
-             {"plan_seed", "7"},
+             {store::kPlanKey, fmt::format("engine = [\"{}\"]\n"
+                                           "strategy = \"sparse\"\nseed = 7\n",
+                                           job.engines.front())},
              {campaign::kSpentKey,
               campaign::to_json(
                   {.from = "2026-11-15T10:00:00Z",

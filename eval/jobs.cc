@@ -123,9 +123,7 @@ std::vector<fs::path> stores_in(const fs::path& folder) {
 std::optional<Job> job_of(const Evaluation& evaluation, const fs::path& store,
                           const RowResult& result) {
   std::string name = result.note(key::kRow);
-  std::vector<std::string> engines;
-  if (const std::string lines = result.note("plan_engines"); !lines.empty())
-    engines = split(lines, '\n');
+  std::vector<std::string> engines = result.asked;
   if (const auto why = read_why(store); why && name.empty()) {
     name = why->row;
     engines = why->engines;

@@ -8,6 +8,7 @@
 
 #include "base/files.h"
 #include "base/text.h"
+#include "cli/plan.h"
 #include "cluster/cluster.h"
 #include "cluster/news.h"
 #include "eval/table.h"
@@ -123,6 +124,9 @@ std::string state_of(const RowResult& row, std::int64_t programs) {
 Result<void> read(const fs::path& path, RowResult& row) {
   REFUTE_TRY(auto store, store::Store::open(path, /*read_only=*/true));
   REFUTE_TRY(row.meta, store.meta());
+  REFUTE_TRY(const auto plan, cli::stored_plan(row.meta));
+  row.asked = plan.engine.engines;
+  if (plan.strategy.strategy == "sparse") row.seed = plan.strategy.seed;
   row.spent = campaign::spent_from_json(row.note(campaign::kSpentKey));
   row.space = std::atoll(row.note(key::kSpace).c_str());
   REFUTE_TRY(auto database,
@@ -242,7 +246,7 @@ RowResult read_row(const fs::path& path) {
 
 std::string conditions(const std::vector<const RowResult*>& rows) {
   std::set<std::string> engines;
-  std::set<std::string> seeds;
+  std::set<std::uint64_t> seeds;
   std::string from, to;
   for (const auto* row : rows) {
     for (const auto& [key, value] : row->meta) {
@@ -253,8 +257,7 @@ std::string conditions(const std::vector<const RowResult*>& rows) {
                                    info.value("name", "?"),
                                    info.value("version", "?")));
     }
-    if (row->note("plan_strategy") == "sparse")
-      seeds.insert(row->note("plan_seed"));
+    if (row->seed) seeds.insert(*row->seed);
     const auto& spent = row->spent;
     if (!spent.from.empty() && (from.empty() || spent.from < from))
       from = spent.from;

@@ -67,6 +67,8 @@ struct RowResult {
   std::string state;      ///< In words, why it is not complete included.
   std::filesystem::path store = {};
   std::map<std::string, std::string> meta = {};
+  std::vector<std::string> asked = {};     ///< The plan's engines, by name.
+  std::optional<std::uint64_t> seed = {};  ///< Of a sample of the programs.
   campaign::Spent spent = {};
   std::int64_t space = 0;  ///< Programs there are; 0 if not counted.
   std::map<std::string, Figures> engines = {};  ///< By label.

@@ -1,5 +1,8 @@
 #include "cli/campaign_file.h"
 
+#include <map>
+
+#include "base/files.h"
 #include "base/text.h"
 #include "cli/toml.h"
 
@@ -41,22 +44,25 @@ Result<std::vector<std::string>> as_words(const std::string& where,
 
 }  // namespace
 
-Result<void> read_campaign_file(const std::filesystem::path& path,
-                                CLI::App& app) {
-  REFUTE_TRY(const toml::table table, read_toml(path));
-  std::vector<std::string> known;
-  for (const auto* option : app.get_options())
-    for (const auto& name : option->get_lnames())
-      if (name != "help") known.push_back(name);
-  for (const auto& [name, value] : table) {
-    const std::string key(name.str());
-    const std::string where = place(path, name.source());
-    if (std::find(known.begin(), known.end(), key) == known.end())
+Result<void> read_campaign(std::string_view text, std::string_view name,
+                           const std::vector<CLI::Option*>& options) {
+  REFUTE_TRY(const toml::table table, parse_toml(text, name));
+  std::map<std::string, CLI::Option*> known;
+  for (auto* const option : options)
+    for (const auto& key : option->get_lnames())
+      if (key != "help") known[key] = option;
+  std::vector<std::string> keys;
+  for (const auto& [key, option] : known) keys.push_back(key);
+  for (const auto& [node, value] : table) {
+    const std::string key(node.str());
+    const std::string where = place(name, node.source());
+    const auto found = known.find(key);
+    if (found == known.end())
       return usage_error(
           fmt::format("{}: unknown key \"{}\"{}", where, key,
-                      did_you_mean(key, known)),
+                      did_you_mean(key, keys)),
           "every option of `refute run` is a key, without its dashes");
-    CLI::Option* const option = app.get_option("--" + key);
+    CLI::Option* const option = found->second;
     if (option->count() > 0) continue;  // the command line has the last word
     REFUTE_TRY(const auto words, as_words(where, key, value));
     if (words.empty()) continue;
@@ -68,6 +74,12 @@ Result<void> read_campaign_file(const std::filesystem::path& path,
     }
   }
   return {};
+}
+
+Result<void> read_campaign_file(const std::filesystem::path& path,
+                                CLI::App& app) {
+  REFUTE_TRY(const std::string text, read_file(path));
+  return read_campaign(text, path.string(), app.get_options());
 }
 
 }  // namespace refute::cli

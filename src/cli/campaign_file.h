@@ -2,6 +2,8 @@
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
+#include <string_view>
+#include <vector>
 
 #include "base/result.h"
 
@@ -17,5 +19,9 @@ namespace refute::cli {
 /// names file and line, and the key that was probably meant.
 Result<void> read_campaign_file(const std::filesystem::path& path,
                                 CLI::App& app);
+
+/// The same for a text, which errors call `name`, and for some options.
+Result<void> read_campaign(std::string_view text, std::string_view name,
+                           const std::vector<CLI::Option*>& options);
 
 }  // namespace refute::cli

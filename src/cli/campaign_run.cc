@@ -68,12 +68,17 @@ Result<void> make_room(const fs::path& store, bool quiet) {
 }
 
 // A resumed campaign runs as it was started.
-Result<store::Store> reopen(CampaignOptions& options) {
+Result<store::Store> reopen(CampaignOptions& options, const CLI::App* given) {
+  const std::string name = "store " + options.store;
   REFUTE_TRY(auto store, store::Store::open(options.store));
   REFUTE_TRY(const auto meta, store.meta());
+  if (!meta.contains(store::kPlanKey))
+    return fail(name + ": it holds no plan to go on with",
+                "it was stopped before its first trial: start anew");
   const Leave leave = leave_of_user(options.plan.engine);
-  if (auto restored = options.plan.restore(meta); !restored)
-    return in_context("store " + options.store, restored.error());
+  auto plan = stored_plan(meta, given);
+  if (!plan) return in_context(name, plan.error());
+  options.plan = *std::move(plan);
   REFUTE_TRY_VOID(allow_programs(options.plan.engine, options.store, leave));
   REFUTE_TRY_VOID(store.record(store::Event{"resume", ""}));
   return store;
@@ -81,11 +86,12 @@ Result<store::Store> reopen(CampaignOptions& options) {
 
 Result<store::Store> create(const CampaignOptions& options,
                             const campaign::Plan& plan) {
+  REFUTE_TRY(const std::string text, options.plan.resolved(plan).to_toml());
   if (options.store == kDefaultStore)
     REFUTE_TRY_VOID(make_room(options.store, options.quiet));
-  auto meta = options.plan.to_meta(plan);
-  meta["refute"] = REFUTE_VERSION;
-  REFUTE_TRY(auto store, store::Store::create(options.store, meta));
+  REFUTE_TRY(auto store,
+             store::Store::create(options.store, {{"refute", REFUTE_VERSION},
+                                                  {store::kPlanKey, text}}));
   remember_programs(options.plan.engine, leave_of_user(options.plan.engine));
   return store;
 }
@@ -118,10 +124,11 @@ Result<milliseconds> time_to_reduce(const CampaignOptions& options,
 
 }  // namespace
 
-Result<CampaignRun> CampaignRun::prepare(CampaignOptions options) {
+Result<CampaignRun> CampaignRun::prepare(CampaignOptions options,
+                                         const CLI::App* given) {
   std::optional<store::Store> store;
   if (options.resume) {
-    REFUTE_TRY(store, reopen(options));
+    REFUTE_TRY(store, reopen(options, given));
   }
   REFUTE_TRY(campaign::Plan plan, options.plan.plan());
   REFUTE_TRY_VOID(set_budget(options.budget, plan));

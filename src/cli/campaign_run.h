@@ -29,8 +29,10 @@ struct CampaignOptions {
 
 class CampaignRun {
  public:
-  /// Fails before anything is written.
-  static Result<CampaignRun> prepare(CampaignOptions options);
+  /// Fails before anything is written. A resumed campaign has the store's
+  /// plan, but for what `given`, the command line, may say anew.
+  static Result<CampaignRun> prepare(CampaignOptions options,
+                                     const CLI::App* given = nullptr);
 
   Result<campaign::Summary> run(campaign::Observer& observer) {
     return campaign::run(plan_, workers_, store_, observer);

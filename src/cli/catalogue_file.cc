@@ -66,16 +66,18 @@ Result<report::Judgements> read_judgements(const std::filesystem::path& path) {
     const auto* const said = node.as_table();
     if (!said)
       return usage_error(fmt::format("{}: {} is not a table",
-                                     place(path, node.source()), id.str()));
+                                     place(path.string(), node.source()),
+                                     id.str()));
     report::Judgement judgement;
     for (const auto& [key, value] : *said) {
       const bool known = read_text(key.str(), value, judgement) ||
                          read_other(key.str(), value, judgement);
       if (!known)
-        return usage_error(fmt::format("{}: unknown \"{}\"",
-                                       place(path, value.source()), key.str()),
-                           "a judgement has title, why, true, same-as, source, "
-                           "separate, expected, result, debatable and reports");
+        return usage_error(
+            fmt::format("{}: unknown \"{}\"",
+                        place(path.string(), value.source()), key.str()),
+            "a judgement has title, why, true, same-as, source, "
+            "separate, expected, result, debatable and reports");
     }
     judgements.emplace(std::string(id.str()), judgement);
   }

@@ -16,7 +16,7 @@
 #include "cli/command.h"
 #include "cli/jdt_tests.h"
 #include "cli/new_folder.h"
-#include "cli/session.h"
+#include "cli/plan.h"
 #include "cli/terminal.h"
 
 /// `refute findings`: what campaigns found, as a catalogue of judged causes.
@@ -57,8 +57,8 @@ Result<std::int64_t> take_over(const std::string& path,
   REFUTE_TRY(auto store, store::Store::open(path, /*read_only=*/true));
   REFUTE_TRY(const auto model, report::read_model(store));
   REFUTE_TRY(const auto meta, store.meta());
-  EngineOptions campaign;
-  campaign.restore(meta);
+  const auto plan = stored_plan(meta);
+  if (!plan) return in_context("store " + path, plan.error());
   std::int64_t added = 0, large = 0;
   for (const auto& cause : model.causes) {
     if (!cause.reduced) {
@@ -74,14 +74,14 @@ Result<std::int64_t> take_over(const std::string& path,
       known->releases[cause.finding.engine + ":" +
                       cause.finding.engine_version] = Shows::kYes;
       if (known->rivals.empty())
-        known->rivals = rivals_of(cause.finding, campaign);
+        known->rivals = rivals_of(cause.finding, plan->engine);
       continue;
     }
     CatalogueEntry entry{id, cause, today(), {}};
     entry.cause.name = id;
     entry.releases[cause.finding.engine + ":" + cause.finding.engine_version] =
         Shows::kYes;
-    entry.rivals = rivals_of(cause.finding, campaign);
+    entry.rivals = rivals_of(cause.finding, plan->engine);
     entries.push_back(std::move(entry));
     ++added;
   }

@@ -217,7 +217,8 @@ Action declare_generate(CLI::App& app) {
   app.add_flag("--count", options->count, "only say how many there are");
   app.add_option("--limit", options->limit, "stop after this many");
   app.add_option("--out", options->out, "write programs below this folder");
-  options->strategy.declare(app);
+  PlanRows rows(app);
+  options->strategy.declare(rows);
   app.footer(
       "Examples:\n"
       "  refute generate --generator push-down-super --limit 3\n"

@@ -31,10 +31,10 @@ Result<void> Known::read(const std::filesystem::path& path) {
   const std::vector<std::string> keys = {"signature", "engine", "link", "note"};
   for (const auto& [name, value] : table)
     if (name.str() != "known" || !value.is_array_of_tables())
-      return usage_error(
-          fmt::format("{}: unknown key \"{}\"", place(path, name.source()),
-                      std::string(name.str())),
-          "the file is a list of [[known]] tables");
+      return usage_error(fmt::format("{}: unknown key \"{}\"",
+                                     place(path.string(), name.source()),
+                                     std::string(name.str())),
+                         "the file is a list of [[known]] tables");
   const auto* list = table["known"].as_array();
   if (list == nullptr) return {};
   for (const auto& node : *list) {
@@ -45,7 +45,7 @@ Result<void> Known::read(const std::filesystem::path& path) {
           !value.is_string())
         return usage_error(
             fmt::format("{}: unknown key \"{}\", or not a text{}",
-                        place(path, name.source()), word,
+                        place(path.string(), name.source()), word,
                         did_you_mean(word, keys)),
             "a known finding has signature, engine, link and note");
     }
@@ -54,7 +54,7 @@ Result<void> Known::read(const std::filesystem::path& path) {
     };
     Entry entry{text("signature"), text("engine"), text("link")};
     if (entry.signature.empty())
-      return usage_error(place(path, each.source()) +
+      return usage_error(place(path.string(), each.source()) +
                          ": a known finding needs a signature");
     if (const auto note = text("note"); !note.empty())
       entry.why += (entry.why.empty() ? "" : ", ") + note;

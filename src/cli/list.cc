@@ -49,6 +49,17 @@ Result<void> list_findings(const ListOptions& options) {
   return {};
 }
 
+/// A campaign file, to be run again or sent to somebody.
+Result<void> list_plan(const ListOptions& options) {
+  REFUTE_TRY(auto store, store::Store::open(options.store, /*read_only=*/true));
+  REFUTE_TRY(const auto meta, store.meta());
+  const auto plan = meta.find(store::kPlanKey);
+  if (plan == meta.end())
+    return fail("store " + options.store + " holds no plan");
+  fmt::print("{}", plan->second);
+  return {};
+}
+
 /// Those that a model finder works for; their programs are not counted here.
 Result<void> list_models(const ListOptions& options) {
   for (const auto& entry : jdolly::catalogue()) {
@@ -157,7 +168,7 @@ constexpr Listing kListings[] = {
     {"findings", list_findings},         {"generators", list_generators},
     {"oracles", list_oracles},           {"engines", list_engines},
     {"refactorings", list_refactorings}, {"structures", list_structures},
-    {"evaluations", list_evaluations},
+    {"evaluations", list_evaluations},   {"plan", list_plan},
 };
 
 Result<ExitCode> list(const ListOptions& options) {
@@ -171,7 +182,7 @@ Result<ExitCode> list(const ListOptions& options) {
   return usage_error("cannot list \"" + options.what + "\"" +
                          did_you_mean(options.what, names),
                      "one of: findings, generators, oracles, engines, "
-                     "refactorings, structures, evaluations");
+                     "refactorings, structures, evaluations, plan");
 }
 
 }  // namespace
@@ -180,7 +191,8 @@ Action declare_list(CLI::App& app) {
   auto options = std::make_shared<ListOptions>();
   app.add_option("what", options->what,
                  "findings, generators, oracles, engines, refactorings, "
-                 "structures or evaluations")
+                 "structures, evaluations, or plan: the campaign file of a "
+                 "store")
       ->required();
   app.add_option("--store", options->store,
                  "the campaign's store, a SQLite file")

@@ -1,10 +1,12 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "base/text.h"
 #include "campaign/campaign.h"
 #include "cli/command.h"
+#include "cli/plan.h"
 #include "store/store.h"
 
 /// `refute merge`: the shards of a campaign, united.
@@ -18,18 +20,35 @@ struct MergeOptions {
 
 using Meta = std::map<std::string, std::string>;
 
-// Shards of one campaign differ in nothing but the part that each did, and the
-// time that it took.
+/// What is of a whole campaign, by key: shards differ in nothing but the part
+/// that each did, and the time that it took.
+Result<Meta> of_campaign(Meta meta) {
+  meta.erase(campaign::kSpentKey);
+  if (!meta.contains(store::kPlanKey)) return meta;
+  REFUTE_TRY(PlanOptions plan, stored_plan(meta));
+  plan.strategy.shard.clear();
+  REFUTE_TRY(meta[store::kPlanKey], plan.to_toml());
+  return meta;
+}
+
+/// The first line that the other one does not have.
+std::string own_line(const std::string& text, const std::string& other) {
+  const auto others = split(other, '\n');
+  for (const auto& line : split(text, '\n'))
+    if (std::find(others.begin(), others.end(), line) == others.end())
+      return line;
+  return "";
+}
+
 Result<void> check_same_campaign(const Meta& first, const Meta& other,
                                  const std::string& name) {
   for (const auto& [key, value] : first) {
-    if (key == "plan_shard" || key == campaign::kSpentKey) continue;
     const auto found = other.find(key);
-    if ((found == other.end() ? "" : found->second) != value)
+    const std::string its = found == other.end() ? "" : found->second;
+    if (its != value)
       return usage_error(
           fmt::format("{} is of another campaign: its {} is \"{}\", not \"{}\"",
-                      name, key, found == other.end() ? "" : found->second,
-                      value),
+                      name, key, own_line(its, value), own_line(value, its)),
           "only shards of one campaign can be merged");
   }
   return {};
@@ -38,20 +57,22 @@ Result<void> check_same_campaign(const Meta& first, const Meta& other,
 Result<ExitCode> merge(const MergeOptions& options) {
   Meta meta;
   campaign::Spent spent;
+  bool timed = false;
   std::vector<store::Store> parts;
   for (const auto& name : options.parts) {
     REFUTE_TRY(auto part, store::Store::open(name, /*read_only=*/true));
-    REFUTE_TRY(const Meta its, part.meta());
+    REFUTE_TRY(const Meta all, part.meta());
     parts.push_back(std::move(part));
-    if (meta.empty()) meta = its;
-    REFUTE_TRY_VOID(check_same_campaign(meta, its, name));
-    if (const auto its_time = its.find(campaign::kSpentKey);
-        its_time != its.end())
-      spent.add(campaign::spent_from_json(its_time->second));
+    const auto its = of_campaign(all);
+    if (!its) return in_context("store " + name, its.error());
+    if (meta.empty()) meta = *its;
+    REFUTE_TRY_VOID(check_same_campaign(meta, *its, name));
+    if (const auto time = all.find(campaign::kSpentKey); time != all.end()) {
+      spent.add(campaign::spent_from_json(time->second));
+      timed = true;
+    }
   }
-  meta["plan_shard"] = "";
-  if (meta.contains(campaign::kSpentKey))
-    meta[campaign::kSpentKey] = campaign::to_json(spent);
+  if (timed) meta[campaign::kSpentKey] = campaign::to_json(spent);
   REFUTE_TRY(auto out, store::Store::create(options.out, meta));
   for (const auto& part : parts) REFUTE_TRY_VOID(out.absorb(part));
   REFUTE_TRY(const auto trials, out.count_trials());

@@ -1,7 +1,6 @@
 #include "cli/plan.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <charconv>
@@ -18,10 +17,6 @@ namespace {
 // What a bare `refute run` goes through.
 const std::vector<std::string> kDefaultGenerators = {"push-down-super",
                                                      "encapsulate-references"};
-
-std::vector<std::string> lines(const std::string& text) {
-  return text.empty() ? std::vector<std::string>() : split(text, '\n');
-}
 
 Result<int> merge_level(const std::string& text) {
   if (text == "none") return 0;
@@ -97,54 +92,44 @@ Result<std::vector<std::string>> choose_generators(const PlanOptions& options,
   return chosen;
 }
 
-std::string damaged_plan(const std::string& key) {
-  return fmt::format("its plan is damaged: {} is missing, or no number", key);
-}
-
-template <typename Number>
-bool read_number(const std::string& text, Number& number) {
-  const auto end = text.data() + text.size();
-  return std::from_chars(text.data(), end, number) ==
-         std::from_chars_result{end, std::errc()};
-}
-
 }  // namespace
 
-void PlanOptions::declare(CLI::App& app) {
-  engine.declare(app);
-  app.add_option("--generator", generators,
-                 "generator of programs; may be repeated; see `list "
-                 "generators`");
-  app.add_option("--scope", scope,
-                 "for jdolly: generators, the most packages, classes, fields "
-                 "and methods, such as 2-3-0-4");
-  app.add_option("--refactoring", refactorings,
-                 "only generators for this refactoring; may be repeated");
-  app.add_option("--oracles", oracles,
-                 "oracles to ask, such as crash,behaviour; also all or "
-                 "default; see `list oracles`")
+void PlanOptions::declare(PlanRows& rows) {
+  engine.declare(rows);
+  rows.fixed("--generator", generators,
+             "generator of programs; may be repeated; see `list "
+             "generators`");
+  rows.fixed("--scope", scope,
+             "for jdolly: generators, the most packages, classes, fields "
+             "and methods, such as 2-3-0-4");
+  rows.fixed("--refactoring", refactorings,
+             "only generators for this refactoring; may be repeated");
+  rows.fixed("--oracles", oracles,
+             "oracles to ask, such as crash,behaviour; also all or "
+             "default; see `list oracles`")
       ->delimiter(',');
-  strategy.declare(app);
-  app.add_option("--second-pass", second_pass,
-                 "after a sparse pass: rest (what was jumped over), full "
-                 "(everything) or none")
+  strategy.declare(rows);
+  rows.fixed("--second-pass", second_pass,
+             "after a sparse pass: rest (what was jumped over), full "
+             "(everything) or none")
       ->check(CLI::IsMember({"rest", "full", "none"}))
       ->capture_default_str();
-  app.add_option(
-         "--merge", merge,
-         "merge small programs into larger ones: none, auto (from the highest "
-         "level down to single programs), a level, or 3..1")
+  rows.fixed(
+          "--merge", merge,
+          "merge small programs into larger ones: none, auto (from the highest "
+          "level down to single programs), a level, or 3..1")
       ->capture_default_str();
+  // For `refute eval`: it is no question of the user's.
+  rows.fixed("--measure", measure, "count how much of the results is run")
+      ->group("");
 }
 
-const std::vector<std::string>& PlanOptions::fixed() {
-  static const std::vector<std::string> names = {
-      "--engine",      "--engine-command", "--task",        "--jdk",
-      "--level",       "--library",        "--generator",   "--scope",
-      "--refactoring", "--oracles",        "--strategy",    "--seed",
-      "--max-jump",    "--shard",          "--second-pass", "--merge",
-      "--sequences",   "--check-budget"};
-  return names;
+std::vector<std::string> PlanOptions::fixed() {
+  CLI::App app;
+  PlanRows rows(app);
+  PlanOptions options;
+  options.declare(rows);
+  return rows.fixed_names();
 }
 
 Result<campaign::Strategy> PlanOptions::walk_strategy() const {
@@ -205,49 +190,39 @@ std::vector<std::string> PlanOptions::left_out() const {
   return sentences;
 }
 
-std::map<std::string, std::string> PlanOptions::to_meta(
-    const campaign::Plan& plan) const {
-  std::vector<std::string> sources;
-  for (const auto& source : plan.sources) sources.push_back(source.name);
-  std::vector<std::string> asked;
-  for (const Oracle* oracle : plan.oracles) asked.emplace_back(oracle->name);
-  auto meta = engine.to_meta();
-  meta["plan_generators"] = fmt::format("{}", fmt::join(sources, "\n"));
-  meta["plan_oracles"] = fmt::format("{}", fmt::join(asked, "\n"));
-  meta["plan_strategy"] = strategy.strategy;
-  meta["plan_seed"] = std::to_string(strategy.seed);
-  meta["plan_max_jump"] = std::to_string(strategy.max_jump);
-  meta["plan_shard"] = strategy.shard;
-  meta["plan_second_pass"] = second_pass;
-  meta["plan_merge"] = merge;
-  meta["plan_measure"] = measure ? "yes" : "";
-  return meta;
+PlanOptions PlanOptions::resolved(const campaign::Plan& plan) const {
+  PlanOptions named = *this;
+  const auto labels = engine.labels();
+  named.engine.engines.assign(labels.begin(),
+                              labels.end() - std::ssize(engine.commands));
+  named.generators.clear();
+  for (const auto& source : plan.sources)
+    named.generators.push_back(split_task(source.name).name);
+  named.scope.clear();  // these two are in the names
+  named.refactorings.clear();
+  named.oracles.clear();
+  for (const Oracle* oracle : plan.oracles)
+    named.oracles.emplace_back(oracle->name);
+  return named;
 }
 
-Result<void> PlanOptions::restore(
-    const std::map<std::string, std::string>& meta) {
-  if (!meta.contains("plan_merge"))
-    return fail("it holds no plan to go on with",
-                "it was stopped before its first trial: start anew");
-  for (const char* key :
-       {"plan_generators", "plan_oracles", "plan_strategy", "plan_seed",
-        "plan_max_jump", "plan_shard", "plan_second_pass"})
-    if (!meta.contains(key)) return fail(damaged_plan(key));
-  engine.restore(meta);
-  generators = lines(meta.at("plan_generators"));
-  for (auto& name : generators) name = split_task(name).name;
-  oracles = lines(meta.at("plan_oracles"));
-  strategy.strategy = meta.at("plan_strategy");
-  if (!read_number(meta.at("plan_seed"), strategy.seed))
-    return fail(damaged_plan("plan_seed"));
-  if (!read_number(meta.at("plan_max_jump"), strategy.max_jump))
-    return fail(damaged_plan("plan_max_jump"));
-  strategy.shard = meta.at("plan_shard");
-  second_pass = meta.at("plan_second_pass");
-  merge = meta.at("plan_merge");
-  const auto measured = meta.find("plan_measure");
-  measure = measured != meta.end() && !measured->second.empty();
-  return {};
+Result<std::string> PlanOptions::to_toml() const {
+  CLI::App app;
+  PlanRows rows(app);
+  PlanOptions options = *this;
+  options.declare(rows);
+  return rows.to_toml();
+}
+
+Result<PlanOptions> stored_plan(const std::map<std::string, std::string>& meta,
+                                const CLI::App* given) {
+  CLI::App app;
+  PlanRows rows(app);
+  PlanOptions options;
+  options.declare(rows);
+  const auto text = meta.find(store::kPlanKey);
+  REFUTE_TRY_VOID(rows.read(text == meta.end() ? "" : text->second, given));
+  return options;
 }
 
 }  // namespace refute::cli

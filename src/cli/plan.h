@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "campaign/campaign.h"
+#include "cli/plan_rows.h"
 #include "cli/session.h"
 #include "cli/strategy.h"
 
@@ -24,10 +25,10 @@ struct PlanOptions {
   std::string merge = "none";
   bool measure = false;  ///< As campaign::Plan has it; for `refute eval`.
 
-  void declare(CLI::App& app);
+  void declare(PlanRows& rows);
 
   /// The options that a resumed campaign must not be given anew.
-  static const std::vector<std::string>& fixed();
+  static std::vector<std::string> fixed();
 
   /// Sources, oracles, shard; the rest of the plan is of one run alone.
   Result<campaign::Plan> plan() const;
@@ -35,11 +36,20 @@ struct PlanOptions {
   /// What the plan leaves out, one sentence each: for the end of a run.
   std::vector<std::string> left_out() const;
 
-  std::map<std::string, std::string> to_meta(const campaign::Plan& plan) const;
-  Result<void> restore(const std::map<std::string, std::string>& meta);
+  /// With names in the place of defaults, as `plan` found them: the campaign
+  /// stays the same where a later version has other defaults.
+  PlanOptions resolved(const campaign::Plan& plan) const;
+
+  /// A campaign file, for the store.
+  Result<std::string> to_toml() const;
 
  private:
   Result<campaign::Strategy> walk_strategy() const;
 };
+
+/// The plan in a store's meta; the default one if there is none. What `given`,
+/// a command line, says of the one run holds (PlanRows::read).
+Result<PlanOptions> stored_plan(const std::map<std::string, std::string>& meta,
+                                const CLI::App* given = nullptr);
 
 }  // namespace refute::cli

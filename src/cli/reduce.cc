@@ -12,7 +12,7 @@
 #include "cli/command.h"
 #include "cli/new_folder.h"
 #include "cli/own_program.h"
-#include "cli/session.h"
+#include "cli/plan.h"
 #include "cli/stored_commands.h"
 #include "cli/terminal.h"
 #include "java/read_program.h"
@@ -59,12 +59,14 @@ Result<std::vector<store::Finding>> chosen(store::Store& store,
   return findings;
 }
 
-Result<ExitCode> reduce_stored(ReduceOptions options) {
+Result<ExitCode> reduce_stored(ReduceOptions options, const CLI::App& given) {
   REFUTE_TRY(const auto budget, parse_duration(options.budget));
   REFUTE_TRY(auto store, store::Store::open(options.store));
   REFUTE_TRY(const auto meta, store.meta());
   const Leave leave = leave_of_user(options.engine);
-  options.engine.restore(meta);
+  const auto plan = stored_plan(meta, &given);
+  if (!plan) return in_context("store " + options.store, plan.error());
+  options.engine = plan->engine;
   REFUTE_TRY_VOID(allow_programs(options.engine, options.store, leave));
   REFUTE_TRY(const auto findings, chosen(store, options));
   REFUTE_TRY(const auto workers, make_workers(options.engine));
@@ -204,7 +206,7 @@ Action declare_reduce(CLI::App& app) {
         return usage_error(
             fmt::format("{} goes with --program", fixed),
             "a finding is reduced in the engine that it was found in");
-    return reduce_stored(*options);
+    return reduce_stored(*options, app);
   };
 }
 

@@ -7,7 +7,7 @@
 #include "campaign/rows.h"
 #include "cli/catalogue_file.h"
 #include "cli/command.h"
-#include "cli/session.h"
+#include "cli/plan.h"
 #include "cli/stored_commands.h"
 #include "cli/terminal.h"
 
@@ -46,7 +46,8 @@ struct Chosen {
   std::string replay_line;
 };
 
-Result<Chosen> from_store(std::int64_t id, ReplayOptions& options) {
+Result<Chosen> from_store(std::int64_t id, ReplayOptions& options,
+                          const CLI::App& given) {
   REFUTE_TRY(auto store, store::Store::open(options.store, /*read_only=*/true));
   REFUTE_TRY(auto found, store.finding(id));
   if (!found)
@@ -54,8 +55,9 @@ Result<Chosen> from_store(std::int64_t id, ReplayOptions& options) {
                        "`refute list findings` shows what there is");
   REFUTE_TRY(const auto meta, store.meta());
   const Leave leave = leave_of_user(options.engine);
-  EngineOptions stored = options.engine;
-  stored.restore(meta);
+  const auto plan = stored_plan(meta, &given);
+  if (!plan) return in_context("store " + options.store, plan.error());
+  const EngineOptions& stored = plan->engine;
   // Repeated, it is no other engine but leave to run this one.
   if (programs_of(stored) == programs_of(leave.given))
     options.engine_given = false;
@@ -109,10 +111,11 @@ bool is_number(const std::string& text) {
          text.size() < 18;
 }
 
-Result<ExitCode> replay(ReplayOptions options) {
+Result<ExitCode> replay(ReplayOptions options, const CLI::App& given) {
   REFUTE_TRY(const Chosen chosen,
-             is_number(options.id) ? from_store(std::stoll(options.id), options)
-                                   : from_catalogue(options));
+             is_number(options.id)
+                 ? from_store(std::stoll(options.id), options, given)
+                 : from_catalogue(options));
   const store::Finding* const found = &chosen.finding;
   REFUTE_TRY(const Subject subject, found->choices.empty()
                                         ? campaign::stored_subject(*found)
@@ -160,7 +163,7 @@ Action declare_replay(CLI::App& app) {
   return [options, &app] {
     for (const char* option : {"--engine", "--engine-command"})
       if (app.count(option) > 0) options->engine_given = true;
-    return replay(*options);
+    return replay(*options, app);
   };
 }
 

@@ -9,7 +9,7 @@
 #include "cli/command.h"
 #include "cli/jdt_tests.h"
 #include "cli/known.h"
-#include "cli/session.h"
+#include "cli/plan.h"
 #include "cluster/cluster.h"
 #include "report/formats.h"
 
@@ -110,6 +110,15 @@ Result<std::string> write_clusters(store::Store& store,
   return text;
 }
 
+/// As the plan has it; a plan that cannot be read keeps nobody from his
+/// findings.
+std::string effort_of(const std::map<std::string, std::string>& meta) {
+  const auto plan = stored_plan(meta);
+  if (!plan || !meta.contains(store::kPlanKey)) return {};
+  return fmt::format("behaviour compared by up to {} sequences, {} at most",
+                     plan->engine.sequences, plan->engine.check_budget);
+}
+
 Result<ExitCode> report_store(const ReportOptions& options) {
   Known known;
   if (!options.known.empty()) REFUTE_TRY_VOID(known.read(options.known));
@@ -128,6 +137,7 @@ Result<ExitCode> report_store(const ReportOptions& options) {
   if (options.format == "jdt-test") return write_jdt_suite(model, options);
   report::Context context;
   context.version = REFUTE_VERSION;
+  context.effort = effort_of(model.meta);
   if (options.store != kDefaultStore)
     context.store_option = " --store " + options.store;
   REFUTE_TRY(const std::string text, write(model, context, options));

@@ -41,10 +41,10 @@ Result<ExitCode> conclude(const Results& results,
                                                         : ExitCode::kClean;
 }
 
-Result<ExitCode> run(RunOptions options) {
+Result<ExitCode> run(RunOptions options, const CLI::App& given) {
   REFUTE_TRY(const Known known, read_known(options));
   options.campaign.quiet = options.json;
-  REFUTE_TRY(auto campaign, CampaignRun::prepare(options.campaign));
+  REFUTE_TRY(auto campaign, CampaignRun::prepare(options.campaign, &given));
   const std::string& store = options.campaign.store;
   if (options.json) {
     JsonEvents events(known, store);
@@ -82,7 +82,8 @@ Action declare_run(CLI::App& app) {
   app.add_option("campaign", options->file,
                  "campaign file, such as `engine = \"eclipse\"`; options on "
                  "the command line override it");
-  options->campaign.plan.declare(app);
+  PlanRows rows(app);
+  options->campaign.plan.declare(rows);
   app.add_option("--store", options->campaign.store,
                  "the campaign's store, a SQLite file")
       ->capture_default_str();
@@ -129,7 +130,7 @@ Action declare_run(CLI::App& app) {
         if (app.count(fixed) > 0 && fixed != "--engine-command")
           return usage_error(fmt::format("{} does not go with --resume", fixed),
                              "a campaign goes on as it was started");
-    return run(*options);
+    return run(*options, app);
   };
 }
 

@@ -1,7 +1,6 @@
 #include "cli/session.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <cstdlib>
 
@@ -15,43 +14,47 @@
 
 namespace refute::cli {
 
-void EngineOptions::declare(CLI::App& app) {
-  app.add_option(
+void EngineOptions::declare(PlanRows& rows) {
+  rows.fixed(
       "--engine", engines,
       "engine to test (default: eclipse); may be repeated; see `list engines`");
-  app.add_option("--engine-command", commands,
-                 "command that starts an engine of your own, which speaks "
-                 "docs/protocol.md; may be repeated");
-  app.add_option("--task", task,
-                 "what an --engine-command does: refactor, compile or run; "
-                 "known for engines with a name")
+  rows.fixed("--engine-command", commands,
+             "command that starts an engine of your own, which speaks "
+             "docs/protocol.md; may be repeated");
+  rows.fixed("--task", task,
+             "what an --engine-command does: refactor, compile or run; "
+             "known for engines with a name")
       ->check(CLI::IsMember({"refactor", "compile", "run"}));
-  app.add_option(
+  rows.fixed(
       "--jdk", jdk,
       "home of the JDK to use (default: JAVA_HOME, else the newest found)");
-  app.add_option("--level", level, "Java source level of the programs")
+  rows.fixed("--level", level, "Java source level of the programs")
       ->check(CLI::Range(8, 25))
       ->capture_default_str();
-  app.add_option("--library", library,
-                 "class library that the engine sees: stub (java.lang, "
-                 "java.io, java.util and a few more, fast), jdk "
-                 "(all of the JDK) or auto (jdk once a program needs it)")
+  rows.fixed("--library", library,
+             "class library that the engine sees: stub (java.lang, "
+             "java.io, java.util and a few more, fast), jdk "
+             "(all of the JDK) or auto (jdk once a program needs it)")
       ->check(CLI::IsMember({"auto", "stub", "jdk"}))
       ->capture_default_str();
-  app.add_option("--timeout", timeout, "time an engine has for one request")
+  rows.kept("--timeout", timeout, "time an engine has for one request")
       ->capture_default_str();
-  app.add_option("--memory", memory_mb,
-                 "memory limit of an engine process, in MB")
+  rows.kept("--memory", memory_mb, "memory limit of an engine process, in MB")
       ->check(CLI::Range(64, 1 << 20))
       ->capture_default_str();
-  app.add_option("--sequences", sequences,
-                 "call sequences to try when two programs are compared")
+  rows.fixed("--sequences", sequences,
+             "call sequences to try when two programs are compared")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
-  app.add_option("--check-budget", check_budget,
-                 "time limit of one such comparison")
+  rows.fixed("--check-budget", check_budget,
+             "time limit of one such comparison")
       ->capture_default_str();
-  declare_unconfined(app, unconfined);
+  declare_unconfined(rows.app(), unconfined);
+}
+
+void EngineOptions::declare(CLI::App& app) {
+  PlanRows rows(app);
+  declare(rows);
 }
 
 void declare_unconfined(CLI::App& app, bool& unconfined) {
@@ -82,47 +85,6 @@ std::vector<std::string> EngineOptions::labels() const {
   if (all.empty() && commands.empty()) all = default_engines(task_of(task));
   all.insert(all.end(), commands.begin(), commands.end());
   return all;
-}
-
-std::map<std::string, std::string> EngineOptions::to_meta() const {
-  return {
-      {"plan_engines", fmt::format("{}", fmt::join(engines, "\n"))},
-      {"plan_engine_commands", fmt::format("{}", fmt::join(commands, "\n"))},
-      {"plan_task", task},
-      {"plan_jdk", jdk},
-      {"plan_level", std::to_string(level)},
-      {"plan_library", library},
-      {"plan_timeout", timeout},
-      {"plan_memory", std::to_string(memory_mb)},
-      {"plan_sequences", std::to_string(sequences)},
-      {"plan_check_budget", check_budget}};
-}
-
-void EngineOptions::restore(const std::map<std::string, std::string>& meta) {
-  const auto read = [&](const char* key, std::string& value) {
-    if (const auto found = meta.find(key); found != meta.end())
-      value = found->second;
-  };
-  const auto read_number = [&](const char* key, int& value) {
-    std::string number = std::to_string(value);
-    read(key, number);
-    value = std::atoi(number.c_str());
-  };
-  const auto read_all = [&](const char* key, std::vector<std::string>& values) {
-    std::string lines;
-    read(key, lines);
-    values = lines.empty() ? std::vector<std::string>() : split(lines, '\n');
-  };
-  read_all("plan_engines", engines);
-  read_all("plan_engine_commands", commands);
-  read("plan_task", task);
-  read("plan_jdk", jdk);
-  read("plan_library", library);
-  read("plan_timeout", timeout);
-  read_number("plan_level", level);
-  read_number("plan_memory", memory_mb);
-  read_number("plan_sequences", sequences);
-  read("plan_check_budget", check_budget);
 }
 
 Result<EngineSettings> EngineOptions::settings(bool stock) const {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "campaign/campaign.h"
+#include "cli/plan_rows.h"
 #include "engine/catalogue.h"
 #include "oracle/jvm_lab.h"
 #include "refactoring/task.h"
@@ -33,6 +34,7 @@ struct EngineOptions {
   std::shared_ptr<jvm::CutOffTally> cut_off =
       std::make_shared<jvm::CutOffTally>();
 
+  void declare(PlanRows& rows);
   void declare(CLI::App& app);
   /// `stock`: for confirming.
   Result<EngineSettings> settings(bool stock = false) const;
@@ -48,10 +50,6 @@ struct EngineOptions {
 
   /// How the engines are called: names first, then commands.
   std::vector<std::string> labels() const;
-
-  /// For the store, so that a resume or a replay does as the run did.
-  std::map<std::string, std::string> to_meta() const;
-  void restore(const std::map<std::string, std::string>& meta);
 };
 
 /// The processes that these options ask for; an error says what is missing.

@@ -16,16 +16,16 @@ bool parse_number(const std::string& text, std::uint32_t& number) {
 
 }  // namespace
 
-void StrategyOptions::declare(CLI::App& app) {
-  app.add_option("--strategy", strategy,
-                 "exhaustive, breadth-first, random, sparse or strange-first")
+void StrategyOptions::declare(PlanRows& rows) {
+  rows.fixed("--strategy", strategy,
+             "exhaustive, breadth-first, random, sparse or strange-first")
       ->capture_default_str();
-  app.add_option("--seed", seed,
-                 "start of the random numbers, for random and sparse")
+  rows.fixed("--seed", seed,
+             "start of the random numbers, for random and sparse")
       ->capture_default_str();
-  app.add_option("--max-jump", max_jump, "sparse: the longest jump")
+  rows.fixed("--max-jump", max_jump, "sparse: the longest jump")
       ->capture_default_str();
-  app.add_option("--shard", shard, "only part i of n, such as 0/4");
+  rows.fixed("--shard", shard, "only part i of n, such as 0/4");
 }
 
 Result<ShardPart> StrategyOptions::part() const {

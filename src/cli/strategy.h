@@ -7,6 +7,7 @@
 
 #include "base/result.h"
 #include "choice/driver.h"
+#include "cli/plan_rows.h"
 
 /// The options that say in which order, and how much of, a space is walked.
 namespace refute::cli {
@@ -23,7 +24,7 @@ struct StrategyOptions {
   std::uint64_t seed = 0;
   std::uint32_t max_jump = 20;  ///< For sparse.
 
-  void declare(CLI::App& app);
+  void declare(PlanRows& rows);
 
   /// Whether the driver will hand out the whole space.
   bool walks_everything() const {

@@ -4,6 +4,8 @@
 #include <toml++/toml.h>
 
 #include <filesystem>
+#include <string>
+#include <string_view>
 
 #include "base/files.h"
 #include "base/result.h"
@@ -11,20 +13,25 @@
 /// TOML files, with errors that say where.
 namespace refute::cli {
 
-inline std::string place(const std::filesystem::path& path,
+inline std::string place(std::string_view name,
                          const toml::source_region& source) {
-  return fmt::format("{}:{}:{}", path.string(), source.begin.line,
-                     source.begin.column);
+  return fmt::format("{}:{}:{}", name, source.begin.line, source.begin.column);
+}
+
+/// `name` is what errors call the text.
+inline Result<toml::table> parse_toml(std::string_view text,
+                                      std::string_view name) {
+  try {
+    return toml::parse(text, name);
+  } catch (const toml::parse_error& error) {
+    return usage_error(fmt::format("{}: {}", place(name, error.source()),
+                                   error.description()));
+  }
 }
 
 inline Result<toml::table> read_toml(const std::filesystem::path& path) {
   REFUTE_TRY(const std::string text, read_file(path));
-  try {
-    return toml::parse(text, path.string());
-  } catch (const toml::parse_error& error) {
-    return usage_error(fmt::format("{}: {}", place(path, error.source()),
-                                   error.description()));
-  }
+  return parse_toml(text, path.string());
 }
 
 }  // namespace refute::cli

@@ -132,7 +132,7 @@ json model_to_json(const Model& model, const Context& context, bool rows) {
   json result = {{"refute", context.version},
                  {"store", model.title},
                  {"meta", model.meta},
-                 {"effort", effort_of(model)},
+                 {"effort", context.effort},
                  {"trials", model.trials},
                  {"findings", model.findings},
                  {"outcomes", model.outcomes},

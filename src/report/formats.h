@@ -13,6 +13,9 @@ struct Context {
   std::string command = "refute";
   std::string store_option = {};  ///< " --store other.db", or empty.
   std::string version = {};       ///< Of refute.
+  /// How hard the behaviour of programs was compared, as a sentence; empty if
+  /// nobody knows.
+  std::string effort = {};
 };
 
 std::string replay_line(const Cause& cause, const Context& context);

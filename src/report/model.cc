@@ -100,14 +100,6 @@ std::string shape_of(const store::Finding& finding) {
   return shape;
 }
 
-std::string effort_of(const Model& model) {
-  const auto sequences = model.meta.find("plan_sequences");
-  const auto budget = model.meta.find("plan_check_budget");
-  if (sequences == model.meta.end() || budget == model.meta.end()) return {};
-  return fmt::format("behaviour compared by up to {} sequences, {} at most",
-                     sequences->second, budget->second);
-}
-
 Result<Model> read_model(store::Store& store, const KnownRule& known,
                          bool announced) {
   Model model;

@@ -64,10 +64,6 @@ using KnownRule = std::function<std::string(const store::Finding&)>;
 Result<Model> read_model(store::Store& store, const KnownRule& known = nullptr,
                          bool announced = false);
 
-/// How hard the behaviour of programs was compared, as a sentence; empty if the
-/// store does not say.
-std::string effort_of(const Model& model);
-
 /// A text that is equal for programs of one shape: names and literals are
 /// numbered in the order in which they appear.
 std::string shape_of(const store::Finding& finding);

@@ -144,8 +144,7 @@ std::string overview(const Model& model, const Context& context) {
       "{}: {}, {}, {}\n", model.title, plural(model.trials, "trial"),
       plural(model.findings, "finding"),
       plural(static_cast<std::int64_t>(model.causes.size()), "cause"));
-  if (const auto effort = effort_of(model); !effort.empty())
-    out += effort + "\n";
+  if (!context.effort.empty()) out += context.effort + "\n";
   for (const Cause& cause : model.causes)
     out += fmt::format(
         "{:>4}  {:<17} {:<9} {:<20} {:>3} lines {:>6} alike  "

@@ -55,9 +55,13 @@ struct Entry {
 /// What the note of a trial begins with if a judge was lost over it.
 inline constexpr std::string_view kNotJudged = "not judged";
 
+/// The fact that says how the campaign was started: a campaign file, as
+/// `refute run` reads it.
+inline constexpr char kPlanKey[] = "plan";
+
 class Store {
  public:
-  static constexpr int kSchema = 4;
+  static constexpr int kSchema = 5;
 
   /// A new store that knows `meta` from the start; the file must not exist, or
   /// be blank.

@@ -10,7 +10,9 @@
 namespace refute::store {
 namespace {
 
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::Pair;
 
 class StoreTest : public testing::Test {
  protected:
@@ -158,9 +160,9 @@ TEST_F(StoreTest, CreatingOverAnExistingStoreIsAUsageError) {
 }
 
 TEST_F(StoreTest, AStoreKnowsItsPlanFromTheStart) {
-  auto store = Store::create(path(), {{"plan_seed", "7"}});
+  auto store = Store::create(path(), {{kPlanKey, "seed = 7\n"}});
   ASSERT_TRUE(store) << store.error().message;
-  EXPECT_EQ(store->meta()->at("plan_seed"), "7");
+  EXPECT_EQ(store->meta()->at(kPlanKey), "seed = 7\n");
 }
 
 // What a campaign leaves that is killed, or has no room, at its first write.
@@ -283,6 +285,45 @@ TEST_F(StoreTest, AStoreOfAnOlderSchemaIsBroughtUpToDate) {
     EXPECT_TRUE(small->begin()->second.minimal);
     EXPECT_EQ(store->count_trials(), 1);
   }
+}
+
+TEST_F(StoreTest, AnOlderPlanOfManyFactsBecomesACampaignFile) {
+  {
+    const auto store = Store::create(
+        path(), {{"plan_engines", ""},
+                 {"plan_engine_commands", "my 'engine'\nother --x \"y\""},
+                 {"plan_generators", "compile:a\ncompile:b"},
+                 {"plan_level", "17"},
+                 {"plan_check_budget", "2s"},
+                 {"plan_measure", "yes"},
+                 {"plan_shard", ""},
+                 {"planned", "kept"},
+                 {"refute", "0.1.0"}});
+    ASSERT_TRUE(store);
+    auto database = Database::open(path(), Database::Mode::kReadWrite);
+    ASSERT_TRUE(database->execute("PRAGMA user_version=4"));
+  }
+  auto store = Store::open(path(), /*read_only=*/true);
+  ASSERT_TRUE(store) << store.error().message;
+  EXPECT_THAT(*store->meta(),
+              ElementsAre(Pair(kPlanKey,
+                               "check-budget = \"2s\"\n"
+                               "engine-command = [\"my 'engine'\", "
+                               "\"other --x \\\"y\\\"\"]\n"
+                               "generator = [\"a\", \"b\"]\n"
+                               "level = \"17\"\n"
+                               "measure = \"yes\"\n"),
+                          Pair("planned", "kept"), Pair("refute", "0.1.0")));
+}
+
+TEST_F(StoreTest, AnOlderStoreWithoutAPlanGetsNone) {
+  {
+    ASSERT_TRUE(Store::create(path(), {{"refute", "0.1.0"}}));
+    auto database = Database::open(path(), Database::Mode::kReadWrite);
+    ASSERT_TRUE(database->execute("PRAGMA user_version=4"));
+  }
+  EXPECT_THAT(*Store::open(path())->meta(),
+              ElementsAre(Pair("refute", "0.1.0")));
 }
 
 TEST_F(StoreTest, AStoreThatIsTooOldIsRefusedWithASentence) {

@@ -112,7 +112,7 @@ def store():
         yield json.dumps({
             "meta": [{"key": "spent", "value": {"from": "a", "to": "b", "clock_ms": 1,
                                                 "engines_ms": {"e": 2}, "measured": 1}},
-                     {"key": "plan_sequences", "value": "200"}],
+                     {"key": "plan", "value": "sequences = 200\n"}],
             "trial": [trial], "finding": [finding, {**finding, "id": 2}],
             "reduction": [{"finding": 1, **small, "lines": 9, "checks": 5, "minimal": 1,
                            "confirmed": 1}],
@@ -121,6 +121,7 @@ def store():
 
 def toml():
     yield 'engine = ["eclipse", "netbeans"]\ngenerator = "basic"\nbudget = "20m"\njobs = 2\n'
+    yield 'engine = ["a \\"b\\""]\nseed = "18446744073709551615"\nmeasure = "yes"\n'
     yield "share = 0.5\nannounced = true\n[table]\nx = 1979-05-27T07:32:00Z\n"
     yield ('[[known]]\nsignature = "does-not-compile|*|silent|*"\nengine = "eclipse"\n'
            'link = "x"\nnote = "y"\n')

@@ -110,7 +110,6 @@ void show(const report::Model& model) {
   (void)report::to_junit_xml(model, context);
   (void)report::to_json(model, context);
   (void)report::to_csv(model, context);
-  (void)report::effort_of(model);
   (void)report::to_jdt_tests(model.causes);
   std::vector<report::CatalogueEntry> entries;
   for (const auto& cause : model.causes) {
