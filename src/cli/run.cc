@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "cli/campaign_file.h"
@@ -8,6 +9,7 @@
 #include "cli/command.h"
 #include "cli/json_events.h"
 #include "cli/results.h"
+#include "cli/stored_commands.h"
 #include "cli/terminal.h"
 
 /// `refute run`: a campaign.
@@ -28,6 +30,17 @@ Result<Known> read_known(const RunOptions& options) {
   if (!options.baseline.empty())
     REFUTE_TRY_VOID(known.read_baseline(options.baseline));
   return known;
+}
+
+/// How often this option names a program. With --resume that is leave to run
+/// what the store names (stored_commands.h).
+std::size_t count_programs(const RunOptions& options,
+                           const std::string& option) {
+  const auto programs = programs_of(options.campaign.plan.engine);
+  return static_cast<std::size_t>(std::count_if(
+      programs.begin(), programs.end(), [&](const std::string& program) {
+        return program.starts_with(option + " '");
+      }));
 }
 
 Result<ExitCode> conclude(const Results& results,
@@ -126,8 +139,7 @@ Action declare_run(CLI::App& app) {
       REFUTE_TRY_VOID(read_campaign_file(options->file, app));
     if (options->campaign.resume)
       for (const auto& fixed : PlanOptions::fixed())
-        // That is leave to run what the store names (stored_commands.h).
-        if (app.count(fixed) > 0 && fixed != "--engine-command")
+        if (app.count(fixed) > count_programs(*options, fixed))
           return usage_error(fmt::format("{} does not go with --resume", fixed),
                              "a campaign goes on as it was started");
     return run(*options, app);

@@ -69,6 +69,12 @@ class PlanTest(CampaignCase):
                 self.assertIn(value, done.stderr)
                 self.assertIn("repeat that on the command line", done.stderr)
                 self.assertFalse(mark.exists(), args)
+            # Repeated, it is leave; there is no such JDK, though.
+            if key != "engine-command":
+                done = self.refute("run", "--resume", "--" + key, value)
+                self.assertNotIn("does not go with --resume", done.stderr)
+                self.assertNotIn("asks to run", done.stderr)
+                self.assertGreater(done.returncode, 1, done.all)
             self.set_plan(plan)
         # Replaying another user's store runs its trials again.
         other = self.folder / "other"
