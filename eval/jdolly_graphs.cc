@@ -4,12 +4,12 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <numeric>
 #include <set>
 #include <utility>
 
 #include "alloy/model.h"
-#include "alloy/show.h"
 #include "base/stop.h"
 #include "base/text.h"
 #include "eval/common.h"
@@ -55,18 +55,31 @@ Graph form(const Graph& graph) {
   return least;
 }
 
-Graph of_instance(const json& found) {
-  const auto types = found.at("sigs").at("Type");
-  const auto number = [&](const json& atom) {
-    return static_cast<int>(std::find(types.begin(), types.end(), atom) -
-                            types.begin());
-  };
-  Graph graph{std::vector<bool>(types.size()), {}};
-  for (const auto& atom : found.at("sigs").at("Class"))
-    graph.classes[static_cast<std::size_t>(number(atom))] = true;
-  for (const char* field : {"Type.interfaces", "Class.super"})
-    for (const auto& pair : found.at("fields").at(field))
-      graph.edges.emplace_back(number(pair[0]), number(pair[1]));
+/// A sig of the model, by its name.
+alloy::SigId sig_called(const alloy::World& world, const std::string& name) {
+  const auto count = static_cast<alloy::SigId>(world.sigs.size());
+  for (alloy::SigId id = alloy::kBuiltinSigs; id < count; ++id)
+    if (world.sig(id).shown() == name) return id;
+  REFUTE_CHECK(false, "the model has no sig " + name);
+}
+
+/// `Type` has the one field `interfaces`, and `Class` has `super`.
+Graph of_instance(const alloy::World& world, const alloy::Lowered& lowered,
+                  const relational::Instance& instance) {
+  const alloy::SigId type = sig_called(world, "Type");
+  const alloy::SigId clazz = sig_called(world, "Class");
+  std::map<relational::Atom, int> numbers;
+  for (const auto& tuple : lowered.sig(instance, type))
+    numbers.emplace(tuple.atoms().front(), static_cast<int>(numbers.size()));
+  Graph graph{std::vector<bool>(numbers.size()), {}};
+  for (const auto& tuple : lowered.sig(instance, clazz))
+    graph.classes[static_cast<std::size_t>(numbers.at(tuple.atoms().front()))] =
+        true;
+  for (const auto sig : {type, clazz})
+    for (const int field : world.sig(sig).fields)
+      for (const auto& tuple : lowered.field(instance, field))
+        graph.edges.emplace_back(numbers.at(tuple.atoms().front()),
+                                 numbers.at(tuple.atoms().back()));
   return graph;
 }
 
@@ -118,8 +131,7 @@ Result<Found> from_model(int types, bool symmetry_broken) {
   while (!StopSignal::requested()) {
     const relational::Instance* instance = instances.next();
     if (instance == nullptr) break;
-    found.add(
-        of_instance(json::parse(to_json(model.world(), lowered, *instance))));
+    found.add(of_instance(model.world(), lowered, *instance));
   }
   return found;
 }

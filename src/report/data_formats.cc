@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
 #include <set>
+#include <string_view>
 
+#include "base/utf8.h"
 #include "report/evidence.h"
 
 /// Reports for programs: JSON, SARIF 2.1.0, JUnit XML.
@@ -10,33 +12,28 @@ namespace {
 
 using nlohmann::json;
 
+constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
+
+std::string_view xml_character(std::string_view character) {
+  if (character == "&") return "&amp;";
+  if (character == "<") return "&lt;";
+  if (character == ">") return "&gt;";
+  if (character == "\"") return "&quot;";
+  const bool control = static_cast<unsigned char>(character.front()) < 0x20;
+  return control && character != "\n" && character != "\t" && character != "\r"
+             ? kReplacement
+             : character;
+}
+
 // What XML 1.0 cannot hold, not even escaped, becomes a replacement mark.
-std::string xml(const std::string& text) {
-  // Invalid UTF-8 is repaired by the same code that writes JSON.
-  const std::string valid =
-      json::parse(dump(json(text)), nullptr, false).get<std::string>();
+std::string xml(std::string_view text) {
   std::string out;
-  for (const char c : valid) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        if (static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t' &&
-            c != '\r')
-          out += "\xEF\xBF\xBD";
-        else
-          out += c;
-    }
+  while (!text.empty()) {
+    const Utf8 next = decode_utf8(text);
+    const bool whole = next.kind == Utf8::Kind::kWhole;
+    const std::size_t length = whole ? next.length : 1;
+    out += whole ? xml_character(text.substr(0, length)) : kReplacement;
+    text.remove_prefix(length);
   }
   return out;
 }
