@@ -1,0 +1,4 @@
+package AST;
+
+/** Reads nothing. */
+public class BytecodeParser {}
