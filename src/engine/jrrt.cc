@@ -19,9 +19,6 @@ constexpr int kRecycleAfter = 20'000;
 // JRRT's front end walks trees by recursion.
 constexpr char kStack[] = "-Xss16m";
 
-// Up to here JRRT reads Java: lambda expressions are already unknown to it.
-constexpr int kNewestLevel = 8;
-
 // Where a build has its classes, and where jars may be beside them.
 constexpr std::array kClasses = {"classes", "bin", "."};
 constexpr std::array kJars = {".", "lib"};
@@ -66,9 +63,6 @@ Control jrrt_control() {
 Result<WorkerSpec> jrrt_spec(const EngineSettings& settings) {
   if (settings.version.empty())
     return usage_error("JRRT does not come with refute", kLayout);
-  if (settings.source_level > kNewestLevel)
-    return usage_error("JRRT reads Java up to 8, and in fact up to 5",
-                       "add --level 8");
   std::error_code error;
   const fs::path folder = fs::absolute(settings.version, error);
   REFUTE_TRY(const fs::path classes, classes_in(folder));

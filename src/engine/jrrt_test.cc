@@ -14,30 +14,19 @@ namespace {
 namespace fs = std::filesystem;
 using ::testing::HasSubstr;
 
-EngineSettings level8() {
-  EngineSettings settings;
-  settings.source_level = 8;
-  return settings;
-}
-
-std::string refusal(const std::string& engine, const EngineSettings& settings) {
-  const auto spec = engine_spec(engine, settings);
+std::string refusal(const std::string& engine) {
+  const auto spec = engine_spec(engine, {});
   if (spec) return "it starts";
   EXPECT_EQ(spec.error().code, ExitCode::kUsage);
   return spec.error().message;
 }
 
 TEST(Jrrt, WithoutAFolderSaysThatItIsNotShipped) {
-  EXPECT_THAT(refusal("jrrt", level8()), HasSubstr("does not come with"));
-}
-
-TEST(Jrrt, ReadsOldJavaOnly) {
-  EXPECT_THAT(refusal("jrrt:/nowhere", {}), HasSubstr("Java up to 8"));
+  EXPECT_THAT(refusal("jrrt"), HasSubstr("does not come with"));
 }
 
 TEST(Jrrt, AFolderWithoutItIsAUsageError) {
-  EXPECT_THAT(refusal("jrrt:/nowhere", level8()),
-              HasSubstr("no class AST.Program"));
+  EXPECT_THAT(refusal("jrrt:/nowhere"), HasSubstr("no class AST.Program"));
 }
 
 TEST(Jrrt, NeedsTheClassesOfAnOldJdk) {
@@ -45,7 +34,7 @@ TEST(Jrrt, NeedsTheClassesOfAnOldJdk) {
       fs::path(::testing::TempDir()) / "jrrt_needs_the_classes";
   fs::create_directories(folder / "classes/AST");
   std::ofstream(folder / "classes/AST/Program.class") << "";
-  EXPECT_THAT(refusal("jrrt:" + folder.string(), level8()),
+  EXPECT_THAT(refusal("jrrt:" + folder.string()),
               HasSubstr("no classes of the JDK beside it"));
   fs::remove_all(folder);
 }
