@@ -200,7 +200,8 @@ class Plain {
             (looks_like_a_type(path) && names_.is_clear(path)));
   }
 
-  // The type whose member is meant behind `this.`, `super.` or `A.`.
+  // The type whose member is meant behind `this.`, `super.`, `A.` or
+  // `((A) this).`.
   const DeclaredType* qualifying(const Node& object, const Place& place) const {
     switch (object.kind) {
       case Kind::kThis:
@@ -212,6 +213,14 @@ class Plain {
         return object.text.empty() ? program_.superclass(*place.type) : nullptr;
       case Kind::kName:
         return names_.type(object.text);
+      case Kind::kParen:
+        return qualifying(*object.child(Child::kValue), place);
+      case Kind::kCast:
+        // Rewritten first, so `this` is all that can be left of `B.this`.
+        return object.child(Child::kOperand)->kind == Kind::kThis &&
+                       object.child(Child::kOperand)->text.empty()
+                   ? names_.type(object.child(Child::kType)->text)
+                   : nullptr;
       default:
         return nullptr;
     }

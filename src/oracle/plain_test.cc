@@ -65,6 +65,17 @@ TEST(Plain, QualifiesNoMemberThatIsMeantAnyway) {
             "class A { int f; } class B extends A { int m() { return f; } } ");
 }
 
+// Regression: JRRT writes the cast where the field might come to be hidden.
+TEST(Plain, ACastOfThisIsAQualifierToo) {
+  const auto text = [](const std::string& of_b, const std::string& use) {
+    return "class A { int f; } class B extends A { " + of_b +
+           "int m() { return " + use + "; } } ";
+  };
+  EXPECT_EQ(plain(text("", "((A) this).f")), plain(text("", "f")));
+  EXPECT_NE(plain(text("int f; ", "((A) this).f")),
+            plain(text("int f; ", "f")));
+}
+
 TEST(Plain, KeepsAQualifierThatMatters) {
   for (const std::string text :
        {"class A { int f; void m(int f) { this.f = f; } } ",
