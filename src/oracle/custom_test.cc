@@ -65,6 +65,29 @@ TEST(PushDown, GoneThereAndPresentInEverySubclass) {
               UnorderedElementsAre("still-there"));
 }
 
+// JRRT leaves the declaration where calls need it, and makes the class
+// abstract.
+TEST(PushDown, WhatAnEngineLeavesOnPurposeIsNoFinding) {
+  const std::string before =
+      "class A { int m() { return 1; } int k() { return m(); } } "
+      "class B extends A {}";
+  const std::string after =
+      "abstract class A { abstract int m(); int k() { return m(); } } "
+      "class B extends A { int m() { return 1; } }";
+  const auto request = on_method("push-down-method", "A", "m");
+  EXPECT_THAT(kinds(request, before, after),
+              UnorderedElementsAre("left-abstract"));
+  const Subject subject{.program = program(before), .request = request};
+  const Outcome outcome = Applied{program(after)};
+  FakeLab lab;
+  FakeEngine engine;
+  Tools tools{lab, engine};
+  EXPECT_TRUE(std::holds_alternative<NotApplicable>(
+      *judge_custom({subject, outcome, "jrrt"}, tools, Rigour::kBulk)));
+  EXPECT_TRUE(std::holds_alternative<Finding>(
+      *judge_custom({subject, outcome, "eclipse"}, tools, Rigour::kBulk)));
+}
+
 TEST(PullUp, GoneThereAndPresentAbove) {
   const auto request =
       on_field("pull-up-field", "B", "f", {{"destination", "A"}});

@@ -8,6 +8,7 @@
 #include "java/compare.h"
 #include "java/print.h"
 #include "oracle/plain.h"
+#include "oracle/policies.h"
 #include "oracle/refactorings.h"
 #include "oracle/type_arguments.h"
 
@@ -367,6 +368,10 @@ Result<Verdict> judge_inverse(const Trial& trial, Tools& tools, Rigour rigour) {
     return may_stay(difference, *request);
   });
   if (differences->empty()) return Pass{};
+  if (const auto* known =
+          habit(trial.engine, "inverse", trial.subject.request.refactoring,
+                shape(differences->front())))
+    return NotApplicable{std::string(known->reason)};
   return finding("inverse", trial, shape(differences->front()),
                  fmt::format("{} does not give back the program: {}",
                              describe(*request), differences->front().where),

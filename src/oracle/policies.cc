@@ -32,6 +32,37 @@ const std::vector<Policy>& policies() {
   return all;
 }
 
+const std::vector<Habit>& habits() {
+  static const std::vector<Habit> all = {
+      {"jrrt", "custom", "push-down-method", "left-abstract",
+       "JRRT leaves the declaration, abstract, where it is still called"},
+      {"jrrt", "preservation", "", "comment",
+       "JRRT prints every file anew, without comments"},
+      {"jrrt", "preservation", "", "changed",
+       "JRRT writes the casts and qualifiers that keep a name's meaning, makes "
+       "classes abstract and narrows access to prevent overriding"},
+      {"jrrt", "preservation", "", "access",
+       "JRRT narrows access to prevent overriding"},
+      {"jrrt", "preservation", "", "modifiers",
+       "JRRT makes abstract what stays behind"},
+      {"jrrt", "inverse", "", "method",
+       "JRRT does not take back its casts and qualifiers"},
+      {"jrrt", "inverse", "", "class",
+       "JRRT does not widen access that it narrowed"},
+  };
+  return all;
+}
+
+const Habit* habit(std::string_view engine, std::string_view oracle,
+                   std::string_view refactoring, std::string_view flaw) {
+  for (const auto& each : habits())
+    if (each.engine == engine && each.oracle == oracle &&
+        (each.refactoring.empty() || each.refactoring == refactoring) &&
+        flaw.starts_with(each.flaw))
+      return &each;
+  return nullptr;
+}
+
 bool leaves(std::string_view one, std::string_view other,
             std::string_view refactoring, Leave leave) {
   const auto is = [](std::string_view listed, std::string_view name) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "oracle/policies.h"
 #include "oracle/refactorings.h"
 #include "oracle/type_arguments.h"
 
@@ -14,8 +15,20 @@ namespace refute {
 using java::Node;
 
 Verdict verdict_of(std::string_view oracle, const Trial& trial,
-                   const Flaws& flaws) {
-  if (flaws.empty()) return Pass{};
+                   const Flaws& all) {
+  if (all.empty()) return Pass{};
+  // What the engine does on purpose is no flaw of it.
+  Flaws flaws;
+  const Habit* known = nullptr;
+  for (const auto& flaw : all) {
+    const auto* const is_habit = habit(
+        trial.engine, oracle, trial.subject.request.refactoring, flaw.kind);
+    if (is_habit != nullptr)
+      known = is_habit;
+    else
+      flaws.push_back(flaw);
+  }
+  if (flaws.empty()) return NotApplicable{std::string(known->reason)};
   std::set<std::string> kinds;
   std::string evidence;
   std::vector<Message> messages;
@@ -25,13 +38,13 @@ Verdict verdict_of(std::string_view oracle, const Trial& trial,
     // How often a flaw shows says more about the program than about the bug.
     std::string said =
         flaw.where.empty() ? flaw.kind : flaw.kind + " in " + flaw.where;
-    const auto known =
+    const auto same =
         std::find_if(messages.begin(), messages.end(),
                      [&](const Message& each) { return each.code == said; });
-    if (known == messages.end())
+    if (same == messages.end())
       messages.push_back({said, flaw.sentence, said});
     else
-      known->place += "; " + flaw.sentence;
+      same->place += "; " + flaw.sentence;
   }
   return finding(oracle, trial, fmt::format("{}", fmt::join(kinds, ",")),
                  flaws.front().sentence, std::move(evidence),

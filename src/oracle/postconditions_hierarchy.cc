@@ -42,12 +42,23 @@ std::optional<MovedMember> member_of(const Change& change) {
   return std::nullopt;
 }
 
+bool has_body(const Node& method) {
+  return method.child(Child::kBody) != nullptr;
+}
+
 void check_gone(const Change& change, const DeclaredType& from,
                 const MovedMember& member, Flaws& flaws) {
   const auto* now = change.after.find(from.name);
-  if (now == nullptr)
+  if (now == nullptr) {
     flaws.push_back({"type-lost", from.name + " is gone"});
-  else if (member.in(*now->node) != nullptr)
+    return;
+  }
+  const Node* const left = member.in(*now->node);
+  if (left == nullptr) return;
+  if (member.method && has_body(*member.method) && !has_body(*left))
+    flaws.push_back({"left-abstract", fmt::format("{} still declares {}",
+                                                  from.name, member.text())});
+  else
     flaws.push_back({"still-there",
                      fmt::format("{} still has {}", from.name, member.text())});
 }
@@ -70,10 +81,6 @@ const Node* with_receiver(const Node& type, const MovedMember& member,
     if (may_be_same(types, wanted)) return candidate;
   }
   return nullptr;
-}
-
-bool has_body(const Node& method) {
-  return method.child(Child::kBody) != nullptr;
 }
 
 }  // namespace
