@@ -123,6 +123,8 @@ bool is_netbeans(const std::string& label) {
   return label.starts_with("netbeans");
 }
 
+bool is_jrrt(const std::string& label) { return label.starts_with("jrrt"); }
+
 const RowResult* find_row(const std::vector<Entry>& entries,
                           const std::string& name) {
   for (const auto& entry : entries)

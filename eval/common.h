@@ -11,9 +11,10 @@ namespace refute::eval {
 /// Labels of the engines in these entries, in the order in which they come.
 std::vector<std::string> labels(const std::vector<Entry>& entries);
 
-/// "Eclipse" or "NetBeans" for "eclipse:1.21.100" and the like; else empty.
+/// Which engine is behind a label such as "eclipse:1.21.100".
 bool is_eclipse(const std::string& label);
 bool is_netbeans(const std::string& label);
+bool is_jrrt(const std::string& label);
 
 /// What the row of that name says; none if there is no such row.
 const RowResult* find_row(const std::vector<Entry>& entries,
