@@ -94,7 +94,7 @@ Result<Results> read_results(store::Store& store, const Known& known) {
 
 void show_results(const Terminal& terminal, const Results& results,
                   const campaign::Summary& summary, const std::string& store,
-                  const std::string& resume, bool announced) {
+                  const std::string& resume, bool announced, bool whole) {
   for (std::size_t i = 0; i < results.news.size(); ++i) {
     const auto small = results.small.find(results.news[i].id);
     const store::Finding finding =
@@ -122,7 +122,9 @@ void show_results(const Terminal& terminal, const Results& results,
   fmt::print("store: {}\n", store);
   switch (summary.ending) {
     case campaign::Ending::kComplete:
-      fmt::print("complete: every program of every generator was tried\n");
+      fmt::print("{}\n", whole ? "complete: every program of every generator "
+                                 "was tried"
+                               : "every program of this selection was tried");
       break;
     case campaign::Ending::kBudget:
       fmt::print("the budget is spent; go on with: {}\n", resume);

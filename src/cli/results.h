@@ -21,9 +21,10 @@ struct Results {
 Result<Results> read_results(store::Store& store, const Known& known);
 
 /// For people; `resume` is the command that goes on. What the engine announced
-/// is counted, and shown if `announced` asks for it.
+/// is counted, and shown if `announced` asks for it. `whole`: the plan leaves
+/// out no program.
 void show_results(const Terminal& terminal, const Results& results,
                   const campaign::Summary& summary, const std::string& store,
-                  const std::string& resume, bool announced);
+                  const std::string& resume, bool announced, bool whole);
 
 }  // namespace refute::cli

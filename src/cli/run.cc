@@ -78,13 +78,13 @@ Result<ExitCode> run(RunOptions options, const CLI::App& given) {
   if (!summary) return tl::unexpected<Error>(summary.error());
   REFUTE_TRY_VOID(campaign.make_small(*summary));
   REFUTE_TRY(const Results results, read_results(campaign.store(), known));
+  const auto left_out = campaign.options().plan.left_out();
   show_results(terminal, results, *summary, store,
                "refute run --resume" +
                    (store == kDefaultStore ? "" : " --store " + store),
-               options.campaign.announced);
+               options.campaign.announced, left_out.empty());
   fmt::print("{}", cut_off_text(campaign.options().plan.engine.cut_off->all()));
-  for (const auto& sentence : campaign.options().plan.left_out())
-    fmt::print("{}\n", sentence);
+  for (const auto& sentence : left_out) fmt::print("{}\n", sentence);
   return conclude(results, *summary);
 }
 
