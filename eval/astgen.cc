@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <set>
 
 #include "eval/common.h"
 #include "eval/papers.h"
@@ -152,15 +153,12 @@ std::vector<Column<OraclesLine, OraclesSums>> oracles_columns(
                  : kNothing;
     };
   };
+  // A dash where none of them was asked.
   const auto found_by = [](const std::vector<std::string>& oracles) {
-    return [=](const Line& l) {
-      return number(l.figures.failures(oracles).all());
-    };
-  };
-  // Of oracles that compare engines.
-  const auto beside = [=](const std::string& oracle) {
-    return [=](const Line& l) {
-      return l.job.engines.size() < 2 ? kNothing : found_by({oracle})(l);
+    return [=](const Line& l) -> std::string {
+      return were_asked(l.job, oracles)
+                 ? number(l.figures.failures(oracles).all())
+                 : kNothing;
     };
   };
   const auto size = [](const auto& of) {
@@ -190,8 +188,8 @@ std::vector<Column<OraclesLine, OraclesSums>> oracles_columns(
       {"preservation", found_by({"preservation"})},
       {"differential: paper",
        [](const Line& l) { return l.paper.shown("different"); }},
-      {"ours", beside("differential")},
-      {"overly strong", beside("overly-strong")},
+      {"ours", found_by({"differential"})},
+      {"overly strong", found_by({"overly-strong"})},
       {"bugs: paper", of_paper("bugs"),
        [=](const Sums& s) { return known ? number(s.bugs) : ""; }},
       {"ours: kinds", [=](const Line& l) { return size(l.figures.kinds); },
@@ -240,7 +238,17 @@ Table engine_table(const std::string& engine,
       "ours only asks whether it refused what must be refused, so compare the "
       "paper's column with *with a warning* and *refused*. "
       "Clusters are kinds whose messages differ in more than names and places; "
-      "the last line counts a cluster once if several generators show it.");
+      "the last line counts a cluster once if several generators show it. A "
+      "dash stands where no such oracle was asked.");
+  std::set<std::string> reasons;
+  for (const auto& [job, result] : entries)
+    if (const auto why = why_not_compared(job);
+        job.engines == company && !why.empty())
+      reasons.insert(
+          fmt::format("{}: {}", paper_row(job.row).text("refactoring"), why));
+  if (!reasons.empty())
+    table.notes.push_back(fmt::format("Not compared with the other engine: {}.",
+                                      fmt::join(reasons, "; ")));
   return table;
 }
 

@@ -11,6 +11,9 @@
 #include "base/text.h"
 #include "cluster/cluster.h"
 #include "cluster/news.h"
+#include "javagen/catalogue.h"
+#include "oracle/oracle.h"
+#include "oracle/policies.h"
 
 namespace refute::eval {
 namespace {
@@ -71,7 +74,6 @@ std::vector<std::string> line(const std::string& row,
 /// Findings of all stores whose oracle said the same.
 struct Cause {
   store::Finding finding;
-  std::string store;
   std::vector<std::pair<std::string, std::int64_t>> alike = {};  // by label
   std::set<std::string> rows = {};
 
@@ -124,6 +126,45 @@ bool is_netbeans(const std::string& label) {
 }
 
 bool is_jrrt(const std::string& label) { return label.starts_with("jrrt"); }
+
+namespace {
+
+// "push-down-field" for "DoubleClassParentField/push-down-field".
+std::string refactoring_of(const Job& job) {
+  const auto found = javagen::find_generator(job.row.generator);
+  return found ? std::string((*found)->refactoring) : "";
+}
+
+// "eclipse" for "eclipse:1.20.0", as policies call it.
+std::string engine_of(const std::string& label) {
+  return label.substr(0, label.find(':'));
+}
+
+}  // namespace
+
+std::string why_not_compared(const Job& job) {
+  if (job.engines.size() < 2) return "";
+  for (const auto& policy : policies())
+    if (policy.leave == Leave::kEverything &&
+        policy.refactoring == refactoring_of(job) &&
+        leaves(engine_of(job.engines[0]), engine_of(job.engines[1]),
+               policy.refactoring, Leave::kEverything))
+      return std::string(policy.reason);
+  return "";
+}
+
+bool were_asked(const Job& job, const std::vector<std::string>& oracles) {
+  const auto chosen = choose_oracles(split(job.row.oracles, ','));
+  if (!chosen) return false;
+  return std::any_of(chosen->begin(), chosen->end(), [&](const Oracle* oracle) {
+    const bool wanted = std::find(oracles.begin(), oracles.end(),
+                                  oracle->name) != oracles.end();
+    const bool compared =
+        oracle->name != "differential" || why_not_compared(job).empty();
+    return wanted && compared &&
+           has_a_say(*oracle, refactoring_of(job), job.engines.size());
+  });
+}
 
 const RowResult* find_row(const std::vector<Entry>& entries,
                           const std::string& name) {
@@ -188,10 +229,7 @@ Table bug_table(const std::vector<Entry>& entries) {
           continue;
         }
         auto& cause = causes[cluster::key(finding, cluster::By::kTemplate)];
-        if (cause.alike.empty()) {
-          cause.finding = finding;
-          cause.store = entry.result.store.string();
-        }
+        if (cause.alike.empty()) cause.finding = finding;
         cause.add(label, figures.alike.at(kind_of(finding)));
         cause.rows.insert(entry.job.row.name);
       }
@@ -204,7 +242,7 @@ Table bug_table(const std::vector<Entry>& entries) {
   Table table{.name = "bugs",
               .title = "What was found",
               .head = {"engine", "refactoring", "oracle", "the engine said",
-                       "what", "failing", "rows", "replay"},
+                       "what", "failing", "rows"},
               .rows = {}};
   std::map<std::string, std::int64_t> by_engine;
   for (const Cause* cause : order) {
@@ -218,8 +256,7 @@ Table bug_table(const std::vector<Entry>& entries) {
              : "a" + std::string(f.level == Level::kError ? "n " : " ") +
                    std::string(to_string(f.level)),
          cell(f.summary), cause->numbers(),
-         number(static_cast<std::int64_t>(cause->rows.size())),
-         fmt::format("`refute replay {} --store {}`", f.id, cause->store)});
+         number(static_cast<std::int64_t>(cause->rows.size()))});
   }
   std::string counts;
   for (const auto& [label, count] : by_engine)

@@ -16,6 +16,14 @@ bool is_eclipse(const std::string& label);
 bool is_netbeans(const std::string& label);
 bool is_jrrt(const std::string& label);
 
+/// Whether any of these oracles has something to say in this row: it is among
+/// those of the row, knows the refactoring, and the engines can be compared.
+bool were_asked(const Job& job, const std::vector<std::string>& oracles);
+
+/// Why results of these engines are never compared for the refactoring of this
+/// row; empty if they are.
+std::string why_not_compared(const Job& job);
+
 /// What the row of that name says; none if there is no such row.
 const RowResult* find_row(const std::vector<Entry>& entries,
                           const std::string& name);

@@ -6,6 +6,7 @@
 
 #include "base/files.h"
 #include "campaign/walk.h"
+#include "eval/common.h"
 #include "eval/jobs.h"
 #include "eval/testing.h"
 #include "store/store.h"
@@ -186,7 +187,7 @@ TEST_F(EvalTest, OnlyConfirmedKindsCount) {
   const RowResult row = read_row(one.store);
   EXPECT_TRUE(row.complete);
   EXPECT_EQ(row.state,
-            "complete: 201 of 1,000, spread evenly; 1 kind not confirmed");
+            "a sample: 201 of 1,000, spread evenly; 1 kind not confirmed");
   const Figures f = row.of("eclipse");
   EXPECT_EQ(f.programs, 201);
   EXPECT_EQ(f.compile, 200);
@@ -224,8 +225,29 @@ TEST_F(EvalTest, TheTablesAreMadeOfTheStoresAlone) {
   const auto& bug = bugs.rows.front();
   EXPECT_EQ(cell_of(bugs, bug, "what"), "new C().m() gives 1 \\| 2");
   EXPECT_EQ(cell_of(bugs, bug, "failing"), "2");
-  EXPECT_THAT(bug.back(), HasSubstr("refute replay 1 --store "));
   EXPECT_THAT(bugs.notes.front(), HasSubstr("Not counted: 1 kind "));
+}
+
+TEST(WereAsked, AnOracleMustKnowTheRefactoringAndHaveSomethingToCompare) {
+  const auto job = [](const std::string& generator, const std::string& oracles,
+                      std::vector<std::string> engines) {
+    Job result;
+    result.row.generator = generator;
+    result.row.oracles = oracles;
+    result.engines = std::move(engines);
+    return result;
+  };
+  const std::string push = "DoubleClassParentField/push-down-field";
+  const std::string top = "ClassRelationships/member-to-top";
+  const std::vector<std::string> both = {"eclipse:1.20.0", "netbeans"};
+  EXPECT_TRUE(were_asked(job(push, "all", both), {"inverse"}));
+  EXPECT_FALSE(were_asked(job(push, "default", both), {"inverse"}));
+  EXPECT_FALSE(were_asked(job(top, "all", both), {"inverse"}));
+  EXPECT_TRUE(were_asked(job(push, "all", both), {"differential"}));
+  EXPECT_FALSE(were_asked(job(push, "all", {"eclipse"}), {"differential"}));
+  EXPECT_FALSE(were_asked(job(top, "all", both), {"differential"}));
+  EXPECT_THAT(why_not_compared(job(top, "all", both)),
+              HasSubstr("outer instance"));
 }
 
 TEST_F(EvalTest, WhatSeveralReleasesDoIsOneLine) {

@@ -111,7 +111,7 @@ std::string state_of(const RowResult& row, std::int64_t programs) {
   const std::string ending = row.note(key::kEnding);
   if (ending == "complete")
     return row.space > programs
-               ? fmt::format("complete: {} of {}, spread evenly",
+               ? fmt::format("a sample: {} of {}, spread evenly",
                              number(programs), number(row.space))
                : "complete";
   const std::int64_t limit = std::atoll(row.note(key::kLimit).c_str());
