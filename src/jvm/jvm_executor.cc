@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "base/result.h"
+
 namespace refute::jvm {
 
 using sequence::Operation;
@@ -123,6 +125,8 @@ bool JvmExecutor::resolve(int operation) {
     case Operation::Kind::kStaticField:
       at.field = env_->GetStaticFieldID(type, name, descriptor);
       break;
+    case Operation::Kind::kArray:
+      REFUTE_CHECK(false, "only randoop makes arrays");
   }
   return !env_->ExceptionCheck();
 }
