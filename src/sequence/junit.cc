@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "calls/test_file.h"
 #include "sequence/values.h"
@@ -30,6 +31,18 @@ bool can_name(const std::string& name, const std::string& package) {
   return own == package || own.starts_with("java.") || own.empty();
 }
 
+/// A canonical character, 'x' or '\u000a', as Java takes it.
+std::string character_of(const std::string& value) {
+  Literal literal{.type = "C"};
+  if (value.size() == 3)
+    literal.integer = value[1];
+  else if (value.size() == 8 && value.starts_with("'\\u"))
+    literal.integer = std::strtol(value.c_str() + 3, nullptr, 16);
+  else
+    return value;
+  return to_java(literal);
+}
+
 /// The Java expression for a canonical value; nothing if there is none.
 std::optional<std::string> expression_of(const std::string& text) {
   if (text == "null") return text;
@@ -37,12 +50,15 @@ std::optional<std::string> expression_of(const std::string& text) {
   if (space == std::string::npos) return std::nullopt;
   const auto type = text.substr(0, space);
   const auto value = text.substr(space + 1);
-  if (type == "int" || type == "boolean" || type == "char") return value;
+  if (type == "int" || type == "boolean") return value;
+  if (type == "char") return character_of(value);
   if (type == "long") return value + "L";
   if (type == "byte" || type == "short")
     return fmt::format("({}) {}", type, value);
-  if (type == "Integer" || type == "Boolean" || type == "Character")
+  if (type == "Integer" || type == "Boolean")
     return fmt::format("{}.valueOf({})", type, value);
+  if (type == "Character")
+    return fmt::format("Character.valueOf({})", character_of(value));
   if (type == "Long") return fmt::format("Long.valueOf({}L)", value);
   if (type == "double" || type == "float") {
     const bool plain =

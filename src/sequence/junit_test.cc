@@ -68,6 +68,10 @@ TEST(JUnit, WritesTheValuesItCan) {
     return junit(returned(text), returned("int 2"));
   };
   EXPECT_THAT(expects("long 3"), HasSubstr("assertEquals(3L, "));
+  EXPECT_THAT(expects("char 'a'"), HasSubstr("('a', "));
+  EXPECT_THAT(expects("char '''"), HasSubstr(R"(('\'', )"));
+  EXPECT_THAT(expects(R"(char '\u000a')"), HasSubstr(R"(('\n', )"));
+  EXPECT_THAT(expects(R"(char '\u00e4')"), HasSubstr(R"(('\u00e4', )"));
   EXPECT_THAT(expects("double 2"), HasSubstr("assertEquals(2.0, "));
   EXPECT_THAT(expects("String \"a\\n\""), HasSubstr("(\"a\\n\", "));
   EXPECT_THAT(expects("Integer 4"), HasSubstr("(Integer.valueOf(4), "));
