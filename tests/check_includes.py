@@ -21,6 +21,7 @@ MAY_USE = {
     "sequence": {"calls"},
     "structures": {"choice"},  # in examples/
     "refactoring": {"java"},
+    "places": {"choice", "refactoring", "java"},
     "javagen": {"choice", "relational", "alloy", "refactoring", "java"},
     "jdolly": {"alloy", "relational", "javagen", "refactoring", "java"},
     "engine": {"refactoring", "java"},

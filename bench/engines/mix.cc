@@ -6,10 +6,11 @@
 
 namespace refute::bench {
 
-Mix::Mix(const std::vector<std::string>& offered) {
+Mix::Mix(const std::vector<Offer>& offered) {
   for (const auto& generator : javagen::catalogue())
-    if (std::find(offered.begin(), offered.end(), generator.refactoring) !=
-        offered.end())
+    if (std::any_of(offered.begin(), offered.end(), [&](const Offer& offer) {
+          return offer.refactoring == generator.refactoring;
+        }))
       lanes_.emplace_back(javagen::subjects(generator));
   REFUTE_CHECK(!lanes_.empty(), "no generator for what this engine offers");
 }

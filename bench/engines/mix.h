@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "choice/search.h"
+#include "refactoring/offer.h"
 #include "refactoring/request.h"
 
 /// Subjects of many generators, one of each in turn: what an engine meets in a
@@ -15,7 +16,7 @@ namespace refute::bench {
 class Mix {
  public:
   /// Every generator of the catalogue whose refactoring is among `offered`.
-  explicit Mix(const std::vector<std::string>& offered);
+  explicit Mix(const std::vector<Offer>& offered);
 
   /// The next one; a generator that has given all it has begins anew.
   const Subject& next();

@@ -7,6 +7,7 @@
 
 #include "base/worker.h"
 #include "engine/outcome.h"
+#include "refactoring/offer.h"
 #include "refactoring/request.h"
 
 /// Something that refactors programs.
@@ -17,7 +18,7 @@ struct EngineInfo {
   std::string name;
   std::string version;
   std::map<std::string, std::string> details = {};  ///< "java" → "25.0.1" …
-  std::vector<std::string> refactorings = {};
+  std::vector<Offer> refactorings = {};
 };
 
 class Engine {

@@ -48,7 +48,8 @@ TEST(ProcessEngine, SaysWhoItIs) {
   ASSERT_TRUE(info) << info.error().message;
   EXPECT_EQ(info->name, "sh");
   EXPECT_EQ(info->version, "7");
-  EXPECT_THAT(info->refactorings, testing::ElementsAre("rename-method"));
+  EXPECT_THAT(info->refactorings, testing::ElementsAre(testing::Field(
+                                      &Offer::refactoring, "rename-method")));
 }
 
 TEST(ProcessEngine, ReadsAnOutcome) {

@@ -20,9 +20,8 @@ Result<EngineInfo> read_info(const std::string& name, const json& hello) {
     EngineInfo info{.name = hello.at("engine").get<std::string>(),
                     .version = hello.at("version").get<std::string>()};
     info.details = hello.value("details", std::map<std::string, std::string>{});
-    const json refactorings = hello.value("refactorings", json::object());
-    for (const auto& [refactoring, unused] : refactorings.items())
-      info.refactorings.push_back(refactoring);
+    info.refactorings =
+        offers_from_json(hello.value("refactorings", json::object()));
     return info;
   } catch (const json::exception& e) {
     return fail(name + " introduces itself wrongly: " + e.what(),

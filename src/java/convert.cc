@@ -100,7 +100,7 @@ class Converter : private TypeConverter {
         {nullptr, list_of(field(n, "type_parameters")),
          ts_node_is_null(superclass) ? nullptr : convert(first(superclass)),
          ts_node_is_null(interfaces) ? nullptr : list_of(first(interfaces))});
-    result->name = ts_node_start_byte(field(n, "name"));
+    named_at(result, field(n, "name"));
     if (const TSNode permits = field(n, "permits"); !ts_node_is_null(permits))
       ast_.add(result, other(permits));
     if (const TSNode components = field(n, "parameters");
@@ -133,10 +133,12 @@ class Converter : private TypeConverter {
   }
   Node* enum_(TSNode n) { return type_declaration(n, Kind::kEnum); }
   Node* enum_constant(TSNode n) {
-    return with_modifiers(make(Kind::kEnumConstant, n, source(field(n, "name")),
-                               {nullptr, list_of(field(n, "arguments")),
-                                optional(field(n, "body"))}),
-                          n);
+    return with_modifiers(
+        named_at(make(Kind::kEnumConstant, n, source(field(n, "name")),
+                      {nullptr, list_of(field(n, "arguments")),
+                       optional(field(n, "body"))}),
+                 field(n, "name")),
+        n);
   }
   Node* body(TSNode n) {
     Node* const result = make(Kind::kBody, n);
@@ -159,8 +161,7 @@ class Converter : private TypeConverter {
       text = ast_.text({text, name(dimensions)});
     Node* const result =
         make(Kind::kDeclarator, n, text, {optional(field(n, "value"))});
-    result->name = ts_node_start_byte(field(n, "name"));
-    return result;
+    return named_at(result, field(n, "name"));
   }
   Node* method(TSNode n) { return callable(n, Kind::kMethod); }
   Node* constructor(TSNode n) { return callable(n, Kind::kConstructor); }
@@ -176,32 +177,35 @@ class Converter : private TypeConverter {
               optional(field(n, "body"))});
     if (const TSNode value = field(n, "value"); !ts_node_is_null(value))
       ast_.add(result, convert(value));
-    result->name = ts_node_start_byte(field(n, "name"));
-    return with_modifiers(result, n);
+    return with_modifiers(named_at(result, field(n, "name")), n);
   }
   Node* parameter(TSNode n) {
     const TSNode dimensions = field(n, "dimensions");
     Node* t = convert(field(n, "type"));
     if (!ts_node_is_null(dimensions)) t = arrays(t, dimensions);
-    return with_modifiers(
-        make(Kind::kParameter, n, source(field(n, "name")), {nullptr, t}), n);
+    return with_modifiers(named_at(make(Kind::kParameter, n,
+                                        source(field(n, "name")), {nullptr, t}),
+                                   field(n, "name")),
+                          n);
   }
   Node* spread_parameter(TSNode n) {
     Node* t = nullptr;
     for (const TSNode c : named(n))
       if (!is(c, "modifiers") && !is(c, "variable_declarator")) t = convert(c);
-    Node* const result = make(
-        Kind::kParameter, n,
-        source(field(child(n, "variable_declarator"), "name")), {nullptr, t});
+    const TSNode called = field(child(n, "variable_declarator"), "name");
+    Node* const result = named_at(
+        make(Kind::kParameter, n, source(called), {nullptr, t}), called);
     result->modifiers = kVarargs;
     return with_modifiers(result, n);
   }
   Node* catch_parameter(TSNode n) {
     const TSNode types = child(n, "catch_type");
+    Node* const type =
+        named(types).size() == 1 ? convert(first(types)) : other(types);
     return with_modifiers(
-        make(Kind::kParameter, n, source(field(n, "name")),
-             {nullptr,
-              named(types).size() == 1 ? convert(first(types)) : other(types)}),
+        named_at(make(Kind::kParameter, n, source(field(n, "name")),
+                      {nullptr, type}),
+                 field(n, "name")),
         n);
   }
   Node* static_initializer(TSNode n) {
@@ -350,7 +354,9 @@ class Converter : private TypeConverter {
 
   // Expressions.
 
-  Node* identifier(TSNode n) { return make(Kind::kName, n, source(n)); }
+  Node* identifier(TSNode n) {
+    return named_at(make(Kind::kName, n, source(n)), n);
+  }
   Node* literal(TSNode n) { return make(Kind::kLiteral, n, source(n)); }
   Node* this_(TSNode n) { return make(Kind::kThis, n); }
   Node* super_(TSNode n) { return make(Kind::kSuper, n); }
@@ -370,15 +376,13 @@ class Converter : private TypeConverter {
       return make(Kind::kThis, n, name(field(n, "object")));
     Node* const result =
         make(Kind::kFieldAccess, n, source(member), {object(n)});
-    result->name = ts_node_start_byte(member);
-    return result;
+    return named_at(result, member);
   }
   Node* call(TSNode n) {
     Node* const result = make(Kind::kCall, n, source(field(n, "name")),
                               {object(n), list_of(field(n, "type_arguments")),
                                list_of(field(n, "arguments"))});
-    result->name = ts_node_start_byte(field(n, "name"));
-    return result;
+    return named_at(result, field(n, "name"));
   }
   Node* new_(TSNode n) {
     if (!ts_node_is_null(field(n, "type_arguments"))) return other(n);
@@ -490,9 +494,10 @@ class Converter : private TypeConverter {
     const TSNode right = field(n, "right");
     if (ts_node_is_null(right)) return other(n);
     const TSNode variable = field(n, "name");
-    return make(Kind::kInstanceOf, n,
-                ts_node_is_null(variable) ? "" : source(variable),
-                {convert(field(n, "left")), convert(right)});
+    Node* const result = make(Kind::kInstanceOf, n,
+                              ts_node_is_null(variable) ? "" : source(variable),
+                              {convert(field(n, "left")), convert(right)});
+    return ts_node_is_null(variable) ? result : named_at(result, variable);
   }
   Node* array_access(TSNode n) {
     return make(Kind::kArrayAccess, n, {},
@@ -507,9 +512,10 @@ class Converter : private TypeConverter {
       Children names = is(parameters, "identifier") ? Children{parameters}
                                                     : named(parameters);
       for (const TSNode c : names)
-        made =
-            ast_.add(made ? made : ast_.node(Kind::kList),
-                     make(Kind::kParameter, c, source(c), {nullptr, nullptr}));
+        made = ast_.add(
+            made ? made : ast_.node(Kind::kList),
+            named_at(make(Kind::kParameter, c, source(c), {nullptr, nullptr}),
+                     c));
     }
     return make(Kind::kLambda, n, {}, {made, convert(field(n, "body"))});
   }

@@ -48,6 +48,11 @@ class TypeConverter {
       if (c && c->end > 0) node->begin = std::min(node->begin, c->begin);
     return node;
   }
+  /// With its text found at `called`.
+  static Node* named_at(Node* node, TSNode called) {
+    node->name = ts_node_start_byte(called);
+    return node;
+  }
   Node* optional(TSNode n) { return ts_node_is_null(n) ? nullptr : convert(n); }
   Node* list(const Children& children) {
     if (children.empty()) return nullptr;
@@ -136,7 +141,7 @@ class TypeConverter {
       if (is(c, "type_bound"))
         for (const TSNode bound : named(c)) ast_.add(result, convert(bound));
       else
-        result->text = source(c);
+        named_at(result, c)->text = source(c);
     }
     return result;
   }

@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <map>
 
+#include "java/outline.h"
 #include "java/print.h"
 #include "oracle/canonical.h"
 #include "oracle/message.h"
-#include "oracle/outline.h"
 #include "oracle/policies.h"
 #include "oracle/soundness.h"
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "oracle/outline.h"
+#include "java/outline.h"
 
 /// Where a name may mean something that is not of the program.
 ///

@@ -5,7 +5,7 @@
 #include <cctype>
 #include <set>
 
-#include "oracle/outline.h"
+#include "java/outline.h"
 
 namespace refute {
 namespace {

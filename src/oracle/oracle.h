@@ -7,8 +7,8 @@
 
 #include "engine/engine.h"
 #include "engine/level.h"
+#include "java/outline.h"
 #include "oracle/java_lab.h"
-#include "oracle/outline.h"
 #include "refactoring/request.h"
 
 /// An oracle asks one question of a trial and answers with data.

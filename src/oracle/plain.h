@@ -1,7 +1,7 @@
 #pragma once
 
 #include "java/ast.h"
-#include "oracle/outline.h"
+#include "java/outline.h"
 
 /// One of several ways to write the same program.
 ///

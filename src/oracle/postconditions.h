@@ -5,8 +5,8 @@
 #include <variant>
 #include <vector>
 
+#include "java/outline.h"
 #include "oracle/oracle.h"
-#include "oracle/outline.h"
 #include "refactoring/request.h"
 
 /// What must be so after a refactoring, one function per refactoring.

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "java/outline.h"
 #include "jvm/bindings.h"
-#include "oracle/outline.h"
 #include "refactoring/request.h"
 #include "sequence/common.h"
 

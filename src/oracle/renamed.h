@@ -1,6 +1,6 @@
 #pragma once
 
-#include "oracle/outline.h"
+#include "java/outline.h"
 #include "refactoring/request.h"
 #include "sequence/common.h"
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "oracle/outline.h"
+#include "java/outline.h"
 
 /// What the type variables of a supertype stand for, seen from a subtype.
 ///

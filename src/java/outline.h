@@ -15,7 +15,7 @@
 #include "java/compare.h"
 #include "java/program.h"
 
-/// What oracles that look at structure need to know of a program: its types,
+/// What those who look at structure need to know of a program: its types,
 /// how they inherit, their members, and where a name is written.
 ///
 /// Nothing is bound: `f` is a name, and whose field it means is a compiler's

@@ -1,4 +1,4 @@
-#include "oracle/outline.h"
+#include "java/outline.h"
 
 #include <algorithm>
 #include <cctype>

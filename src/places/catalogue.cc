@@ -1,0 +1,151 @@
+#include "places/catalogue.h"
+
+#include <algorithm>
+
+namespace refute::places {
+namespace {
+
+using java::Child;
+using java::Kind;
+
+bool is_top_level(const View&, const Site& site) {
+  return site.home->outer == nullptr;
+}
+
+bool is_nested(const View&, const Site& site) {
+  return site.home->outer != nullptr && site.home->addressable;
+}
+
+// One type stands for its package.
+bool is_first_of_package(const View& view, const Site& site) {
+  for (const auto& type : view.outline().types())
+    if (type.package == site.home->type->package)
+      return &type == site.home->type && !type.package.empty();
+  return false;
+}
+
+bool is_local(const View&, const Site& site) {
+  return site.sort == VariableSort::kLocal || site.what != What::kVariable;
+}
+
+bool is_static_member(const View&, const Site& site) { return is_static(site); }
+
+bool is_instance_method(const View&, const Site& site) {
+  return !is_static(site);
+}
+
+bool has_type_parameters(const View&, const Site& site) {
+  return !site.node->list(Child::kTypeParameters).empty();
+}
+
+bool is_constant_or_use(const View&, const Site& site) {
+  return site.what != What::kField || is_constant(site);
+}
+
+bool is_class(const View&, const Site& site) {
+  return site.node->kind == Kind::kClass;
+}
+
+// An enum constant is a field that nobody can hide.
+bool is_plain_field(const View&, const Site& site) {
+  return site.node->kind == Kind::kField;
+}
+
+bool has_supertype(const View& view, const Site& site) {
+  return site.home->type != nullptr &&
+         !view.outline().supertypes(*site.home->type).empty();
+}
+
+const std::vector<Rule>& rules() {
+  using enum What;
+  static const std::vector<Rule> all = {
+      {"change-return-type", {kMethod}},
+      {"convert-anonymous-to-nested", {kAnonymous}, NameSort::kType},
+      {"convert-local-to-field", {kVariable}, NameSort::kVariable, is_local},
+      {"encapsulate-field", {kField}, NameSort::kMethod, is_plain_field},
+      {"extract-class", {kType}, NameSort::kType, is_class},
+      {"extract-constant", {kExpression}, NameSort::kConstant},
+      {.refactoring = "extract-interface",
+       .starts_from = {kType},
+       .names = NameSort::kType,
+       .is_for_all_to_see = true},
+      {"extract-local", {kExpression}},
+      {"extract-method", {kStatements, kExpression}, NameSort::kMethod},
+      {"extract-superclass", {kType}, NameSort::kType, is_class},
+      {.refactoring = "inline-constant",
+       .starts_from = {kField},
+       .fits = is_constant_or_use,
+       .if_offered = kConstantUse,
+       .option = "uses"},
+      {"inline-local", {kVariable, kUse}, NameSort::kVariable, is_local},
+      {.refactoring = "inline-method",
+       .starts_from = {kMethod},
+       .if_offered = kCall,
+       .option = "calls"},
+      {"introduce-factory", {kConstructor, kNew}, NameSort::kMethod},
+      {"introduce-indirection", {kMethod}, NameSort::kMethod},
+      {"introduce-parameter", {kExpression}},
+      {"member-to-top", {kType}, NameSort::kType, is_nested},
+      {"move-method",
+       {kMethod},
+       NameSort::kMethod,
+       is_instance_method,
+       "target"},
+      {"move-static", {kMethod, kField}, NameSort::kVariable, is_static_member},
+      {.refactoring = "move-type",
+       .starts_from = {kType},
+       .fits = is_top_level,
+       .destination = Where::kOtherPackages},
+      {.refactoring = "pull-up-field",
+       .starts_from = {kField},
+       .fits = has_supertype,
+       .destination = Where::kSupertypes},
+      {.refactoring = "pull-up-method",
+       .starts_from = {kMethod},
+       .fits = has_supertype,
+       .destination = Where::kSupertypes},
+      {"push-down-method", {kMethod}},
+      {"rename-local", {kVariable}},
+      {"rename-method", {kMethod}, NameSort::kMethod},
+      {"rename-package", {kType}, NameSort::kPackage, is_first_of_package},
+      {"rename-parameter", {kMethod, kConstructor}},
+      {"rename-type", {kType}, NameSort::kType},
+      {"rename-type-parameter",
+       {kType, kMethod, kConstructor},
+       NameSort::kTypeParameter,
+       has_type_parameters},
+      {"safe-delete", {kMethod, kField, kType, kVariable}},
+  };
+  return all;
+}
+
+std::vector<What> starts_of(std::string_view target) {
+  using enum What;
+  if (target == "type") return {kType};
+  if (target == "method") return {kMethod, kConstructor};
+  if (target == "field") return {kField};
+  if (target == "member") return {kMethod, kField};
+  if (target == "selection")
+    return {kVariable, kUse, kCall, kNew, kAnonymous, kExpression, kStatements};
+  return {};
+}
+
+}  // namespace
+
+Rule rule_for(const Offer& offer) {
+  const auto found =
+      std::ranges::find(rules(), offer.refactoring, &Rule::refactoring);
+  if (found != rules().end()) {
+    Rule rule = *found;
+    if (!rule.option.empty() && offer.find(rule.option))
+      rule.starts_from.push_back(rule.if_offered);
+    return rule;
+  }
+  Rule rule{.refactoring = offer.refactoring,
+            .starts_from = starts_of(offer.target)};
+  if (offer.target == "type") rule.names = NameSort::kType;
+  if (offer.target == "method") rule.names = NameSort::kMethod;
+  return rule;
+}
+
+}  // namespace refute::places

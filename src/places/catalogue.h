@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "places/names.h"
+#include "refactoring/offer.h"
+
+/// What each refactoring can start from, in one visible table. A refactoring
+/// that has no row starts from whatever its target allows.
+namespace refute::places {
+
+/// What its "destination" is.
+enum class Where { kOtherTypes, kOtherPackages, kSupertypes };
+
+struct Rule {
+  std::string_view refactoring;
+  std::vector<What> starts_from;
+  NameSort names = NameSort::kVariable;  ///< What "new-name" is the name of.
+  /// What else the syntax must say; null: nothing.
+  bool (*fits)(const View& view, const Site& site) = nullptr;
+  /// An option without which it makes no sense, though engines do not insist.
+  std::string_view needs = {};
+  /// A start that engines take only if they offer this option.
+  What if_offered = What::kType;
+  std::string_view option = {};
+  Where destination = Where::kOtherTypes;
+  /// Only public methods of the instance can be among its "members".
+  bool is_for_all_to_see = false;
+};
+
+/// The row, or one made from the kind of target. Empty `starts_from`: the kind
+/// is not one of the protocol's.
+Rule rule_for(const Offer& offer);
+
+}  // namespace refute::places

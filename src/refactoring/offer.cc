@@ -1,0 +1,64 @@
+#include "refactoring/offer.h"
+
+#include <nlohmann/json.hpp>
+
+namespace refute {
+namespace {
+
+using nlohmann::json;
+
+std::string text_of(const json& value) {
+  return value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+}  // namespace
+
+const OfferedOption* Offer::find(std::string_view option) const {
+  for (const auto& each : options)
+    if (each.name == option) return &each;
+  return nullptr;
+}
+
+std::vector<Offer> offers_from_json(const json& refactorings) {
+  std::vector<Offer> offers;
+  if (!refactorings.is_object()) return offers;
+  for (const auto& [name, what] : refactorings.items()) {
+    Offer offer{.refactoring = name, .target = {}};
+    if (what.is_object()) {
+      if (const auto target = what.find("target"); target != what.end())
+        offer.target = text_of(*target);
+      if (const auto options = what.find("options");
+          options != what.end() && options->is_object())
+        for (const auto& [option, detail] : options->items()) {
+          OfferedOption made{.name = option};
+          if (detail.is_object()) {
+            made.required = detail.value("required", json(false)) == true;
+            if (const auto preset = detail.find("default");
+                preset != detail.end())
+              made.preset = text_of(*preset);
+          }
+          offer.options.push_back(std::move(made));
+        }
+    }
+    offers.push_back(std::move(offer));
+  }
+  return offers;
+}
+
+json offers_to_json(const std::vector<Offer>& offers) {
+  json all = json::object();
+  for (const auto& offer : offers) {
+    json options = json::object();
+    for (const auto& option : offer.options) {
+      json detail = json::object();
+      if (option.required) detail["required"] = true;
+      if (option.preset) detail["default"] = *option.preset;
+      options[option.name] = std::move(detail);
+    }
+    all[offer.refactoring] = {{"target", offer.target},
+                              {"options", std::move(options)}};
+  }
+  return all;
+}
+
+}  // namespace refute

@@ -1,0 +1,38 @@
+#include "refactoring/offer.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+namespace refute {
+namespace {
+
+using nlohmann::json;
+
+TEST(Offer, IsReadFromWhatTheEngineSays) {
+  const auto offers = offers_from_json(json::parse(
+      R"({"rename-method": {"target": "method", "options": {
+            "new-name": {"required": true},
+            "update-references": {"default": "true"}, "where": {}}}})"));
+  ASSERT_EQ(offers.size(), 1U);
+  EXPECT_EQ(offers[0].target, "method");
+  EXPECT_TRUE(offers[0].find("new-name")->required);
+  EXPECT_EQ(offers[0].find("update-references")->preset, "true");
+  EXPECT_FALSE(offers[0].find("where")->preset);
+  EXPECT_EQ(offers[0].find("nothing"), nullptr);
+  EXPECT_EQ(offers_from_json(offers_to_json(offers)), offers);
+}
+
+TEST(Offer, WhatIsMalformedIsLeftOut) {
+  EXPECT_TRUE(offers_from_json(json::array()).empty());
+  const auto offers = offers_from_json(
+      json::parse(R"({"a": 3, "b": {"target": 1, "options": []},
+                      "c": {"options": {"x": 3}}})"));
+  ASSERT_EQ(offers.size(), 3U);
+  EXPECT_EQ(offers[0].target, "");
+  EXPECT_EQ(offers[1].target, "1");
+  EXPECT_FALSE(offers[2].find("x")->required);
+}
+
+}  // namespace
+}  // namespace refute
