@@ -7,6 +7,7 @@
 #include <set>
 
 #include "java/program.h"
+#include "java/utf16.h"
 
 namespace refute {
 namespace {
@@ -23,14 +24,15 @@ std::string selection(const Subject& subject) {
   };
   if (!target.file.empty()) {
     const auto* const file = java::find_file(subject.program, target.file);
-    const auto at = static_cast<std::size_t>(target.offset);
-    if (!file || at > file->text.size())
+    if (!file || target.offset > static_cast<std::int64_t>(file->text.size()))
       return "a place in `" + target.file + "`";
+    const std::string& text = file->text;
+    const auto begin = java::from_utf16(text, target.offset);
+    const auto end = java::from_utf16(text, target.offset + target.length);
     return fmt::format(
-        "`{}` in `{}`, line {}",
-        file->text.substr(at, static_cast<std::size_t>(target.length)),
-        target.file,
-        1 + std::count(file->text.begin(), file->text.begin() + target.offset,
+        "`{}` in `{}`, line {}", text.substr(begin, end - begin), target.file,
+        1 + std::count(text.begin(),
+                       text.begin() + static_cast<std::ptrdiff_t>(begin),
                        '\n'));
   }
   if (!target.method.empty())

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "java/print.h"
+#include "java/utf16.h"
 
 namespace refute {
 
@@ -92,6 +93,9 @@ tl::expected<Outline, java::BrokenFile> Outline::of(
     const Node* const whole =
         with_implicit_class(*outline.ast_, *unit, file.path);
     outline.units_.push_back(whole);
+    if (std::any_of(file.text.begin(), file.text.end(),
+                    [](char c) { return (c & 0x80) != 0; }))
+      outline.wide_.emplace(file.path, file.text);
     std::string package;
     for (const Node* const child : whole->children)
       if (child != nullptr && child->kind == Kind::kPackage)
@@ -155,9 +159,18 @@ const DeclaredType* Outline::resolve(const DeclaredType& at,
   return only;
 }
 
+std::int64_t Outline::in_bytes(std::string_view path,
+                               std::int64_t offset) const {
+  const auto wide = wide_.find(path);
+  return wide == wide_.end() ? offset
+                             : static_cast<std::int64_t>(
+                                   java::from_utf16(wide->second, offset));
+}
+
 std::string Outline::variable_at(std::string_view path,
                                  std::int64_t offset) const {
   std::string name;
+  offset = in_bytes(path, offset);
   for (const auto& type : types_)
     if (type.path == path)
       visit(type.unit, [&](const Node& node) {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -57,9 +58,12 @@ class Outline {
   const DeclaredType* resolve(const DeclaredType& at,
                               std::string_view text) const;
 
-  /// The variable whose declaration has its name at `offset` of the file;
-  /// empty if there is none. Offsets are bytes, which UTF-16 units are as well
-  /// in the ASCII that we generate.
+  /// Where `offset` of a file is in its tree: requests and compilers count
+  /// UTF-16 units, nodes bytes.
+  std::int64_t in_bytes(std::string_view path, std::int64_t offset) const;
+
+  /// The variable whose declaration has its name at `offset` of the file, in
+  /// UTF-16 units; empty if there is none.
   std::string variable_at(std::string_view path, std::int64_t offset) const;
 
   const DeclaredType* superclass(const DeclaredType& type) const;
@@ -86,6 +90,8 @@ class Outline {
   std::unique_ptr<java::Ast> ast_ = std::make_unique<java::Ast>();
   std::deque<DeclaredType> types_;
   std::vector<const java::Node*> units_;
+  /// The files that are not all ASCII.
+  std::map<std::string, std::string, std::less<>> wide_;
 };
 
 using Read = tl::expected<Outline, java::BrokenFile>;

@@ -6,6 +6,7 @@
 #include <cctype>
 #include <set>
 
+#include "java/utf16.h"
 #include "oracle/rebound.h"
 #include "oracle/refactorings.h"
 #include "oracle/renamed.h"
@@ -28,7 +29,7 @@ std::string_view selected_name(const Target& target,
            (text[at] == '_' || text[at] == '$' ||
             std::isalnum(static_cast<unsigned char>(text[at])) != 0);
   };
-  auto begin = static_cast<std::size_t>(target.offset);
+  auto begin = java::from_utf16(text, target.offset);
   auto end = begin;
   while (begin > 0 && is_part(begin - 1)) --begin;
   while (is_part(end)) ++end;

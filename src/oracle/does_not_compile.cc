@@ -40,7 +40,8 @@ bool lacks_its_return(const Diagnostic& error, const Request& request,
   if (error.code != "compiler.err.missing.ret.stmt") return false;
   for (const auto& type : after.types()) {
     if (type.path != error.file) continue;
-    const Node* const body = body_at(type.node, error.start);
+    const Node* const body =
+        body_at(type.node, after.in_bytes(error.file, error.start));
     const auto own = members(*type.node);
     if (body == nullptr || body->kind != Kind::kMethod ||
         body->text != request.target.method ||
@@ -82,15 +83,15 @@ bool does_not_fit_the_result(const Diagnostic& error, const Request& request,
   for (const auto& type : outline.types())
     if (type.path == error.file) unit = type.unit;
   const Node* statement = nullptr;
+  const auto at = outline.in_bytes(error.file, error.start);
   visit(unit, [&](const Node& node) {
-    if (is_statement(node) && node.begin <= error.start &&
-        error.start < node.end)
+    if (is_statement(node) && node.begin <= at && at < node.end)
       statement = &node;
   });
   const auto* const old = find_file(before, error.file);
   const auto* const now = find_file(after, error.file);
   if (statement == nullptr || old == nullptr || now == nullptr) return false;
-  const Node* const body = body_at(unit, error.start);
+  const Node* const body = body_at(unit, at);
   const bool makes_it = statement->kind == Kind::kReturn && body != nullptr &&
                         body->kind == Kind::kMethod &&
                         body->text == request.target.method;

@@ -15,14 +15,16 @@ namespace {
 std::string method_of(const Target& target, const Read& before) {
   if (!target.method.empty() || !before) return target.method;
   std::string found;
+  const auto first = before->in_bytes(target.file, target.offset);
+  const auto last =
+      before->in_bytes(target.file, target.offset + target.length);
   for (const auto& type : before->types()) {
     if (type.path != target.file || !type.top_level()) continue;
     visit(type.node, [&](const java::Node& node) {
       const bool named =
           node.kind == java::Kind::kCall || node.kind == java::Kind::kMethod;
       const auto end = node.name + static_cast<std::int64_t>(node.text.size());
-      if (named && target.offset <= end &&
-          node.name <= target.offset + target.length)
+      if (named && first <= end && node.name <= last)
         found = std::string(node.text);
     });
   }

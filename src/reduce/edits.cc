@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "java/parse.h"
 #include "java/print.h"
+#include "java/utf16.h"
 #include "reduce/joint.h"
 
 namespace refute::reduce {
@@ -183,46 +184,67 @@ class Tree {
     if (units_.empty()) return std::nullopt;
     if (unpackage) drop_packages(units_, result.request);
     result.program = java::print(units_);
-    if (selection_ && !move_selection(result)) return std::nullopt;
+    if (!selection_.empty() && !move_selection(result)) return std::nullopt;
     return result;
   }
 
  private:
   void find_selection() {
     const auto& target = subject_.request.target;
+    const auto* const file = java::find_file(subject_.program, target.file);
+    if (file == nullptr) return;
+    const auto begin = java::from_utf16(file->text, target.offset);
+    const auto end =
+        java::from_utf16(file->text, target.offset + target.length);
     for (Node* const unit : units_)
-      if (unit->text == target.file) search(unit, target);
+      if (unit->text == target.file) search(unit, begin, end);
   }
 
-  // The outermost node that stands just there; ours is ASCII, so that bytes
-  // are what the request counts.
-  void search(Node* node, const Target& target) {
-    const auto at = static_cast<std::uint32_t>(target.offset);
-    const auto end = static_cast<std::uint32_t>(target.offset + target.length);
-    if (selection_) return;
-    if (node->begin == at && node->end == end) {
-      selection_ = node;
+  // The outermost node that stands just there, or a run of its children.
+  void search(Node* node, std::size_t begin, std::size_t end) {
+    if (!selection_.empty()) return;
+    if (node->begin == begin && node->end == end) {
+      selection_ = {node};
       return;
     }
-    if (!node->text.empty() && node->name == at &&
-        node->text.size() == static_cast<std::size_t>(target.length)) {
-      selection_ = node;
+    if (!node->text.empty() && node->name == begin &&
+        begin + node->text.size() == end) {
+      selection_ = {node};
       selects_name_ = true;
       return;
     }
+    std::vector<Node*> run;
+    for (Node* const child : node->children) {
+      if (child == nullptr || child->begin < begin || child->end > end)
+        continue;
+      run.push_back(child);
+    }
+    if (run.size() > 1 && run.front()->begin == begin &&
+        run.back()->end == end) {
+      selection_ = std::move(run);
+      return;
+    }
     for (Node* const child : node->children)
-      if (child) search(child, target);
+      if (child) search(child, begin, end);
   }
 
+  // Of a run, what is left of it.
   bool move_selection(Subject& subject) const {
     for (const Node* const unit : units_) {
-      if (!contains(unit, selection_)) continue;
+      std::vector<const Node*> left;
+      for (const Node* const node : selection_)
+        if (contains(unit, node)) left.push_back(node);
+      if (left.empty()) continue;
+      const Node& first = *left.front();
+      const std::size_t begin = selects_name_ ? first.name : first.begin;
+      const std::size_t end =
+          selects_name_ ? first.name + first.text.size() : left.back()->end;
       Target& target = subject.request.target;
       target.file = unit->text;
-      target.offset = selects_name_ ? selection_->name : selection_->begin;
-      target.length = selects_name_
-                          ? static_cast<std::int64_t>(selection_->text.size())
-                          : selection_->end - selection_->begin;
+      const auto* const file = java::find_file(subject.program, target.file);
+      if (file == nullptr) return false;
+      target.offset = java::to_utf16(file->text, begin);
+      target.length = java::to_utf16(file->text, end) - target.offset;
       return true;
     }
     return false;
@@ -387,7 +409,7 @@ class Tree {
   java::Ast ast_;
   std::vector<Node*> units_;
   bool readable_ = false;
-  Node* selection_ = nullptr;
+  std::vector<Node*> selection_;
   bool selects_name_ = false;
   std::vector<Step> steps_;
   std::set<MethodKey> joint_;  ///< Methods whose joint steps are listed.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "java/utf16.h"
 #include "reduce/edits.h"
 
 namespace refute::reduce {
@@ -134,6 +135,33 @@ TEST(Reduce, APlaceThatIsSelectedMovesAlongAndIsNotTakenAway) {
   EXPECT_TRUE(done.minimal);
   EXPECT_EQ(done.subject.request.target.file, "A.java");
   EXPECT_LE(java::count_lines(done.subject.program), 5);
+}
+
+TEST(Reduce, ARunOfStatementsStaysSelectedWhileItShrinks) {
+  const std::string text =
+      "class A { String s = \"é\"; int unused; int m() { int a = 1; a++; "
+      "a += 2; a--; return a; } }";
+  Subject s = subject({{"A.java", text}});
+  const std::string run = "a++; a += 2; a--;";
+  s.request.target.file = "A.java";
+  // One unit less than bytes, for the é.
+  s.request.target.offset = static_cast<std::int64_t>(text.find(run)) - 1;
+  s.request.target.length = static_cast<std::int64_t>(run.size());
+  const auto done = reduce(
+      s,
+      [](const Subject& c) -> Result<bool> {
+        const auto& target = c.request.target;
+        const std::string& all = c.program.files[0].text;
+        const auto begin = java::from_utf16(all, target.offset);
+        const auto end = java::from_utf16(all, target.offset + target.length);
+        const std::string selected = all.substr(begin, end - begin);
+        return all.find("é") != all.npos && selected.starts_with("a++;") &&
+               selected.find("a--;") != selected.npos;
+      },
+      {});
+  EXPECT_EQ(done.subject.program.files[0].text.find("+= 2"), std::string::npos);
+  EXPECT_EQ(done.subject.program.files[0].text.find("unused"),
+            std::string::npos);
 }
 
 std::string inlined(const std::string& body) {
