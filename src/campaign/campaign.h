@@ -45,6 +45,8 @@ struct Plan {
   /// Also confirm what the engine announced, last.
   bool announced = false;
   int jobs = 1;  ///< Processes per engine, and JVMs that judge.
+  /// What it leaves out, one sentence each, for people.
+  std::vector<std::string> left_out = {};
 };
 
 struct Progress {

@@ -41,14 +41,7 @@ class FileWalk : public Walk {
 
 }  // namespace
 
-bool is_files_name(const std::string& generator) {
-  return generator.starts_with(kPrefix);
-}
-
-namespace {
-
-Result<Source> open_files(const std::string& generator, const Strategy&) {
-  const fs::path folder = folder_of(generator);
+Result<std::vector<fs::path>> programs_in(const fs::path& folder) {
   std::vector<fs::path> paths;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(folder, error))
@@ -58,6 +51,17 @@ Result<Source> open_files(const std::string& generator, const Strategy&) {
     return usage_error("no programs in " + folder.string(),
                        "each folder and each .java file in it is one");
   std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+bool is_files_name(const std::string& generator) {
+  return generator.starts_with(kPrefix);
+}
+
+namespace {
+
+Result<Source> open_files(const std::string& generator, const Strategy&) {
+  REFUTE_TRY(const auto paths, programs_in(folder_of(generator)));
   auto steps = std::make_shared<std::vector<Step>>();
   for (const auto& path : paths) {
     REFUTE_TRY(auto step, read(path));

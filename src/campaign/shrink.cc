@@ -80,6 +80,19 @@ std::optional<Step> by_choices(const store::Finding& finding,
   return step ? std::optional(*step) : std::nullopt;
 }
 
+/// The request without the options that do not matter. One that must be given
+/// does: the engine rejects the request.
+Subject with_few_options(Subject subject, const reduce::StillShows& shows) {
+  const auto options = subject.request.options;
+  for (const auto& [name, value] : options) {
+    Subject without = subject;
+    without.request.options.erase(name);
+    const auto answer = shows(without);
+    if (answer && *answer) subject = std::move(without);
+  }
+  return subject;
+}
+
 /// Where to start: for a merged program, the part that shows it alone.
 std::string single_choices(const store::Finding& finding,
                            const reduce::StillShows& shows) {
@@ -139,6 +152,9 @@ Result<store::Reduction> Shrinker::shrink(const store::Finding& finding,
     start = step->subject;
     reduction.choices = step->choices;
   }
+  const Request asked = start.request;
+  start = with_few_options(std::move(start), shows);
+  if (start.request != asked) reduction.choices.clear();
   const auto reduced = reduce::reduce(
       start, shows, {.budget = left_until(deadline), .jobs = jobs_});
   if (StopSignal::requested()) return fail("stopped");

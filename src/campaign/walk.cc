@@ -8,6 +8,8 @@
 #include "base/text.h"
 #include "campaign/file_walk.h"
 #include "campaign/model_walk.h"
+#include "campaign/phases.h"
+#include "campaign/place_walk.h"
 #include "choice/search.h"
 #include "javagen/catalogue.h"
 #include "javagen/merge.h"
@@ -18,19 +20,11 @@ namespace refute::campaign {
 namespace {
 
 using Generate = std::function<Subject(choice::Choices&)>;
-using DriverMaker = std::function<std::unique_ptr<choice::Driver>()>;
 
 // How the choices of a merged program begin and end: its level, and which of
 // its requests is meant.
 constexpr char kLevel[] = "merge-level";
 constexpr char kRequest[] = "request";
-
-/// A walk that knows where in the generator's space it is; sparse ones jump.
-class PlacedWalk : public Walk {
- public:
-  /// The depth-first position of the last step's program.
-  virtual std::uint64_t position() const = 0;
-};
 
 /// Single programs.
 class PlainWalk : public PlacedWalk {
@@ -94,51 +88,6 @@ class MergedWalk : public PlacedWalk {
   std::size_t requests_ = 0;
 };
 
-/// What a sparse walk jumped over. The sparse walk is made again beside it,
-/// so that nothing has to be remembered.
-class RestWalk : public Walk {
- public:
-  RestWalk(std::unique_ptr<PlacedWalk> all, std::unique_ptr<PlacedWalk> done)
-      : all_(std::move(all)), done_(std::move(done)) {}
-
-  std::optional<Step> next() override {
-    while (true) {
-      auto step = all_->next();
-      if (!step) return step;
-      while (!exhausted_ && (!begun_ || done_->position() < all_->position())) {
-        begun_ = true;
-        exhausted_ = !done_->next();
-      }
-      if (exhausted_ || done_->position() != all_->position()) return step;
-    }
-  }
-
- private:
-  std::unique_ptr<PlacedWalk> all_;
-  std::unique_ptr<PlacedWalk> done_;
-  bool begun_ = false;
-  bool exhausted_ = false;
-};
-
-Result<DriverMaker> driver_for(const Strategy& strategy) {
-  const std::string& order = strategy.order;
-  if (order == "exhaustive") return choice::depth_first;
-  if (order == "breadth-first") return choice::breadth_first;
-  if (order == "strange-first") return choice::strange_first;
-  const std::uint64_t seed = strategy.seed;
-  if (order == "random")
-    return DriverMaker([seed] { return choice::random(seed); });
-  const std::uint32_t jump = strategy.max_jump;
-  if (jump == 0) return usage_error("--max-jump must be at least 1");
-  if (order == "sparse")
-    return DriverMaker([seed, jump] { return choice::sparse(seed, jump); });
-  const std::vector<std::string> known = {"exhaustive", "breadth-first",
-                                          "random", "sparse", "strange-first"};
-  return usage_error(
-      "unknown strategy \"" + order + "\"" + did_you_mean(order, known),
-      "one of: exhaustive, breadth-first, random, sparse, strange-first");
-}
-
 // Random walks never end, so they have no size and no second pass.
 std::uint64_t size_of(const javagen::Generator& generator, int level,
                       const std::string& order) {
@@ -156,34 +105,8 @@ void add_level(Source& source, const javagen::Generator& generator, int level,
       return std::make_unique<MergedWalk>(generator, level, make());
     return std::make_unique<PlainWalk>(javagen::subjects(generator), make());
   };
-  const std::string name = fmt::format("M{}", level);
-  const std::uint64_t all = size_of(generator, level, strategy.order);
-  if (strategy.order != "sparse") {
-    source.phases.push_back(
-        {strategy.order == "exhaustive" ? name : name + "/" + strategy.order,
-         [open, driver] { return open(driver); }, all});
-    return;
-  }
-  // 0 if the size is unknown; else a phase has at least one step.
-  const std::uint64_t some = std::min(
-      all, std::max<std::uint64_t>(1, all * 2 / (strategy.max_jump + 1)));
-  source.phases.push_back(
-      {name + "/sparse", [open, driver] { return open(driver); }, some});
-  switch (strategy.second_pass) {
-    case SecondPass::kNone:
-      return;
-    case SecondPass::kFull:
-      source.phases.push_back(
-          {name + "/full", [open] { return open(choice::depth_first); }, all});
-      return;
-    case SecondPass::kRest:
-      source.phases.push_back({name + "/rest",
-                               [open, driver] {
-                                 return std::make_unique<RestWalk>(
-                                     open(choice::depth_first), open(driver));
-                               },
-                               all - some});
-  }
+  add_phases(source, fmt::format("M{}", level),
+             size_of(generator, level, strategy.order), strategy, driver, open);
 }
 
 /// Recorded choices, taken apart.
@@ -311,6 +234,7 @@ SourceKind generator_sources() {
 const SourceKind& kind_called(const std::string& name) {
   static const SourceKind kKinds[] = {
       file_sources(),
+      place_sources(),
       model_sources(),
       generator_sources(),
   };

@@ -130,6 +130,7 @@ Result<CampaignRun> CampaignRun::prepare(CampaignOptions options,
   if (options.resume) {
     REFUTE_TRY(store, reopen(options, given));
   }
+  REFUTE_TRY_VOID(options.plan.ask_engines());
   REFUTE_TRY(campaign::Plan plan, options.plan.plan());
   REFUTE_TRY_VOID(set_budget(options.budget, plan));
   const milliseconds budget = plan.budget;

@@ -46,6 +46,7 @@ class CampaignRun {
                           const OnReduced& on_reduced = nullptr);
 
   const CampaignOptions& options() const { return options_; }
+  const campaign::Plan& plan() const { return plan_; }
   const campaign::Workers& workers() const { return workers_; }
   store::Store& store() { return store_; }
 

@@ -4,10 +4,13 @@
 
 #include <algorithm>
 #include <charconv>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "base/text.h"
 #include "campaign/file_walk.h"
+#include "campaign/place_walk.h"
+#include "cli/plan_places.h"
 #include "javagen/catalogue.h"
 #include "jdolly/source.h"
 
@@ -62,9 +65,9 @@ Result<std::vector<std::string>> choose_generators(const PlanOptions& options,
   for (const auto& name : names) {
     if (campaign::is_files_name(name)) {
       if (task == Task::kRefactor)
-        return usage_error("programs of your own have nothing to refactor",
-                           "files: is for compilers and virtual machines: "
-                           "docs/compilers.md");
+        return usage_error("files: is for compilers and virtual machines",
+                           "to refactor programs of your own, give the folder "
+                           "with --programs: docs/projects.md");
       chosen.push_back(name);
       continue;
     }
@@ -102,13 +105,21 @@ void PlanOptions::declare(PlanRows& rows) {
   rows.fixed("--scope", scope,
              "for jdolly: generators, the most packages, classes, fields "
              "and methods, such as 2-3-0-4");
+  rows.fixed("--programs", programs,
+             "programs of your own: every folder and every .java file in "
+             "this folder is one, and is refactored at all of its places");
+  rows.fixed("--encoding", encoding, "what the .java files are written in")
+      ->capture_default_str();
+  // What the engines said when the campaign began, so that it goes on with it.
+  rows.fixed("--offers", offers, "what the engines offer, as JSON")->group("");
   rows.fixed("--refactoring", refactorings,
-             "only generators for this refactoring; may be repeated");
+             "only generators for this refactoring; with --programs, only "
+             "this refactoring; may be repeated");
   rows.fixed("--oracles", oracles,
              "oracles to ask, such as crash,behaviour; also all or "
              "default; see `list oracles`")
       ->delimiter(',');
-  strategy.declare(rows);
+  strategy_given_ = strategy.declare(rows);
   rows.fixed("--second-pass", second_pass,
              "after a sparse pass: rest (what was jumped over), full "
              "(everything) or none")
@@ -132,10 +143,21 @@ std::vector<std::string> PlanOptions::fixed() {
   return rows.fixed_names();
 }
 
+std::string PlanOptions::order() const {
+  const bool given = strategy_given_ == nullptr || strategy_given_->count() > 0;
+  return programs.empty() || given ? strategy.strategy : campaign::kSpread;
+}
+
+Result<void> PlanOptions::ask_engines() {
+  if (programs.empty() || !offers.empty()) return {};
+  REFUTE_TRY(const auto all, offered(engine));
+  offers = offers_to_json(all).dump();
+  return {};
+}
+
 Result<campaign::Strategy> PlanOptions::walk_strategy() const {
-  campaign::Strategy walk{.order = strategy.strategy,
-                          .seed = strategy.seed,
-                          .max_jump = strategy.max_jump};
+  campaign::Strategy walk{
+      .order = order(), .seed = strategy.seed, .max_jump = strategy.max_jump};
   if (second_pass == "full") walk.second_pass = campaign::SecondPass::kFull;
   if (second_pass == "none") walk.second_pass = campaign::SecondPass::kNone;
   const auto dots = merge.find("..");
@@ -155,11 +177,15 @@ Result<campaign::Plan> PlanOptions::plan() const {
   campaign::Plan plan;
   REFUTE_TRY(plan.oracles, choose_oracles(oracles));
   REFUTE_TRY(const Task task, engine.chosen_task());
-  REFUTE_TRY(const auto names, choose_generators(*this, task));
   REFUTE_TRY(const auto walk, walk_strategy());
-  for (const auto& name : names) {
-    REFUTE_TRY(plan.sources.emplace_back(),
-               campaign::generator_source(join_task(task, name), walk));
+  if (!programs.empty()) {
+    REFUTE_TRY_VOID(add_places(*this, task, walk, plan));
+  } else {
+    REFUTE_TRY(const auto names, choose_generators(*this, task));
+    for (const auto& name : names) {
+      REFUTE_TRY(plan.sources.emplace_back(),
+                 campaign::generator_source(join_task(task, name), walk));
+    }
   }
   REFUTE_TRY(const auto part, strategy.part());
   plan.shard = {part.index, part.count};
@@ -195,11 +221,14 @@ PlanOptions PlanOptions::resolved(const campaign::Plan& plan) const {
   const auto labels = engine.labels();
   named.engine.engines.assign(labels.begin(),
                               labels.end() - std::ssize(engine.commands));
-  named.generators.clear();
-  for (const auto& source : plan.sources)
-    named.generators.push_back(split_task(source.name).name);
-  named.scope.clear();  // these two are in the names
-  named.refactorings.clear();
+  named.strategy.strategy = order();
+  if (programs.empty()) {
+    named.generators.clear();
+    for (const auto& source : plan.sources)
+      named.generators.push_back(split_task(source.name).name);
+    named.scope.clear();  // these two are in the names
+    named.refactorings.clear();
+  }
   named.oracles.clear();
   for (const Oracle* oracle : plan.oracles)
     named.oracles.emplace_back(oracle->name);
@@ -222,6 +251,7 @@ Result<PlanOptions> stored_plan(const std::map<std::string, std::string>& meta,
   options.declare(rows);
   const auto text = meta.find(store::kPlanKey);
   REFUTE_TRY_VOID(rows.read(text == meta.end() ? "" : text->second, given));
+  options.strategy_given_ = nullptr;  // the order is the store's
   return options;
 }
 

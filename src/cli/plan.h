@@ -17,7 +17,10 @@ namespace refute::cli {
 struct PlanOptions {
   EngineOptions engine;
   std::vector<std::string> generators;
-  std::string scope;  ///< P-C-F-M; empty: each model's own.
+  std::string programs;  ///< A folder, to be refactored at all places.
+  std::string encoding = "UTF-8";  ///< Of these programs.
+  std::string offers;  ///< By the engines, as JSON; see `ask_engines`.
+  std::string scope;               ///< P-C-F-M; empty: each model's own.
   std::vector<std::string> refactorings;
   std::vector<std::string> oracles;
   StrategyOptions strategy;
@@ -29,6 +32,10 @@ struct PlanOptions {
 
   /// The options that a resumed campaign must not be given anew.
   static std::vector<std::string> fixed();
+
+  /// Programs of one's own need to know what the engines offer: starts them,
+  /// unless it is known already.
+  Result<void> ask_engines();
 
   /// Sources, oracles, shard; the rest of the plan is of one run alone.
   Result<campaign::Plan> plan() const;
@@ -43,8 +50,15 @@ struct PlanOptions {
   /// A campaign file, for the store.
   Result<std::string> to_toml() const;
 
+  friend Result<PlanOptions> stored_plan(
+      const std::map<std::string, std::string>& meta, const CLI::App* given);
+
  private:
   Result<campaign::Strategy> walk_strategy() const;
+  /// What --strategy says, or the one that fits best.
+  std::string order() const;
+
+  const CLI::Option* strategy_given_ = nullptr;
 };
 
 /// The plan in a store's meta; the default one if there is none. What `given`,

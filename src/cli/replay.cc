@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "campaign/confirmation.h"
+#include "campaign/place_walk.h"
 #include "campaign/rows.h"
 #include "cli/catalogue_file.h"
 #include "cli/command.h"
@@ -27,6 +28,15 @@ struct ReplayOptions {
 // the program that the store kept.
 Result<Subject> subject_of(const store::Finding& finding) {
   REFUTE_TRY(Subject subject, campaign::stored_subject(finding));
+  if (campaign::is_places_name(finding.generator)) {
+    const auto now =
+        campaign::placed_program(finding.generator, finding.choices);
+    if (!now || *now != subject.program)
+      fmt::print(
+          "the program is no longer what it was; replaying the stored "
+          "one\n");
+    return subject;
+  }
   const auto again = campaign::regenerate(finding.generator, finding.choices);
   if (!again)
     fmt::print("generator {} has changed ({}); replaying the stored program\n",

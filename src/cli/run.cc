@@ -85,6 +85,8 @@ Result<ExitCode> run(RunOptions options, const CLI::App& given) {
                options.campaign.announced, left_out.empty());
   fmt::print("{}", cut_off_text(campaign.options().plan.engine.cut_off->all()));
   for (const auto& sentence : left_out) fmt::print("{}\n", sentence);
+  for (const auto& sentence : campaign.plan().left_out)
+    fmt::print("{}\n", sentence);
   return conclude(results, *summary);
 }
 

@@ -130,6 +130,17 @@ Result<WorkerSpec> chosen_engine(const EngineOptions& options) {
   return specs.front();
 }
 
+Result<std::vector<Offer>> offered(const EngineOptions& options) {
+  REFUTE_TRY(const auto specs, engine_specs(options));
+  std::vector<Offer> all;
+  for (std::size_t i = 0; i < specs.size(); ++i) {
+    ProcessEngine engine(specs[i]);
+    REFUTE_TRY(const EngineInfo info, engine.info());
+    all = i == 0 ? info.refactorings : common(all, info.refactorings);
+  }
+  return all;
+}
+
 Result<WorkerSpec> lab_spec(const EngineOptions& options,
                             const std::vector<std::filesystem::path>& read) {
   constexpr int kOldestJava = 17;

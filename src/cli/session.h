@@ -66,6 +66,9 @@ void declare_unconfined(CLI::App& app, bool& unconfined);
 /// How to start the engine, the first if there are several.
 Result<WorkerSpec> chosen_engine(const EngineOptions& options);
 
+/// What all of the engines offer; starts each of them once.
+Result<std::vector<Offer>> offered(const EngineOptions& options);
+
 /// `refute replay 3`, with the store if it is not the default one.
 std::string replay_line(std::int64_t finding, const std::string& store);
 

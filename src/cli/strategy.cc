@@ -16,16 +16,19 @@ bool parse_number(const std::string& text, std::uint32_t& number) {
 
 }  // namespace
 
-void StrategyOptions::declare(PlanRows& rows) {
-  rows.fixed("--strategy", strategy,
-             "exhaustive, breadth-first, random, sparse or strange-first")
-      ->capture_default_str();
+const CLI::Option* StrategyOptions::declare(PlanRows& rows) {
+  CLI::Option* const order = rows.fixed(
+      "--strategy", strategy,
+      "exhaustive, breadth-first, random, sparse or strange-first; "
+      "--programs has spread, too, and it is the default there");
+  order->capture_default_str();
   rows.fixed("--seed", seed,
              "start of the random numbers, for random and sparse")
       ->capture_default_str();
   rows.fixed("--max-jump", max_jump, "sparse: the longest jump")
       ->capture_default_str();
   rows.fixed("--shard", shard, "only part i of n, such as 0/4");
+  return order;
 }
 
 Result<ShardPart> StrategyOptions::part() const {

@@ -24,7 +24,8 @@ struct StrategyOptions {
   std::uint64_t seed = 0;
   std::uint32_t max_jump = 20;  ///< For sparse.
 
-  void declare(PlanRows& rows);
+  /// The option that says the order, to ask whether it was given.
+  const CLI::Option* declare(PlanRows& rows);
 
   /// Whether the driver will hand out the whole space.
   bool walks_everything() const {

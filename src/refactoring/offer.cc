@@ -45,6 +45,27 @@ std::vector<Offer> offers_from_json(const json& refactorings) {
   return offers;
 }
 
+std::vector<Offer> common(const std::vector<Offer>& one,
+                          const std::vector<Offer>& other) {
+  std::vector<Offer> both;
+  for (const Offer& offer : one)
+    for (const Offer& twin : other) {
+      if (twin.refactoring != offer.refactoring) continue;
+      Offer made{.refactoring = offer.refactoring, .target = offer.target};
+      for (OfferedOption option : offer.options) {
+        const auto* const known = twin.find(option.name);
+        if (known == nullptr && !option.required) continue;
+        option.required |= known != nullptr && known->required;
+        made.options.push_back(std::move(option));
+      }
+      for (const OfferedOption& option : twin.options)
+        if (option.required && !offer.find(option.name))
+          made.options.push_back(option);
+      both.push_back(std::move(made));
+    }
+  return both;
+}
+
 json offers_to_json(const std::vector<Offer>& offers) {
   json all = json::object();
   for (const auto& offer : offers) {

@@ -35,4 +35,9 @@ struct Offer {
 std::vector<Offer> offers_from_json(const nlohmann::json& refactorings);
 nlohmann::json offers_to_json(const std::vector<Offer>& offers);
 
+/// What two engines both offer, with the options that both have and those that
+/// one of them requires.
+std::vector<Offer> common(const std::vector<Offer>& one,
+                          const std::vector<Offer>& other);
+
 }  // namespace refute

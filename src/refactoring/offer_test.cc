@@ -34,5 +34,21 @@ TEST(Offer, WhatIsMalformedIsLeftOut) {
   EXPECT_FALSE(offers[2].find("x")->required);
 }
 
+TEST(Offer, TwoEnginesHaveSomeInCommon) {
+  const auto one = offers_from_json(json::parse(
+      R"({"a": {"target": "type", "options": {"x": {}, "y": {},
+                "z": {"default": "1"}}}, "b": {"target": "type"}})"));
+  const auto other = offers_from_json(json::parse(
+      R"({"a": {"target": "type", "options": {"x": {"required": true},
+                "w": {"required": true}, "z": {}}}, "c": {}})"));
+  const auto both = common(one, other);
+  ASSERT_EQ(both.size(), 1U);
+  EXPECT_EQ(both[0].refactoring, "a");
+  EXPECT_TRUE(both[0].find("x")->required);
+  EXPECT_TRUE(both[0].find("w")->required);
+  EXPECT_EQ(both[0].find("z")->preset, "1");
+  EXPECT_EQ(both[0].find("y"), nullptr);
+}
+
 }  // namespace
 }  // namespace refute

@@ -1,0 +1,93 @@
+#include "cli/plan_places.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "base/json_text.h"
+#include "base/text.h"
+#include "campaign/place_walk.h"
+#include "places/places.h"
+
+namespace refute::cli {
+namespace {
+
+// Beyond these, programs that were left out are only counted.
+constexpr std::size_t kMostNamed = 10;
+
+constexpr char kAll[] = "all";
+
+// What --refactoring leaves of what the engines offer.
+Result<std::vector<Offer>> chosen(const PlanOptions& options,
+                                  campaign::Plan& plan) {
+  const auto& asked = options.refactorings;
+  const auto offers = offers_from_json(parse_json(options.offers));
+  std::vector<std::string> known = {kAll};
+  for (const auto& offer : offers) known.push_back(offer.refactoring);
+  for (const auto& name : asked)
+    if (std::ranges::find(known, name) == known.end())
+      return usage_error("the engine offers no refactoring \"" + name + "\"" +
+                             did_you_mean(name, known),
+                         "`refute list refactorings` shows what there is");
+  const bool all =
+      asked.empty() || std::ranges::find(asked, kAll) != asked.end();
+  std::vector<Offer> result;
+  for (const auto& offer : offers) {
+    const bool named =
+        std::ranges::find(asked, offer.refactoring) != asked.end();
+    if (!all && !named) continue;
+    const std::string why = places::unsupported(offer);
+    if (why.empty())
+      result.push_back(offer);
+    else if (named)
+      return usage_error(
+          fmt::format("{} is unsupported here: {}", offer.refactoring, why));
+    else
+      plan.left_out.push_back(
+          fmt::format("{} was left out: {}", offer.refactoring, why));
+  }
+  return result;
+}
+
+}  // namespace
+
+Result<void> add_places(const PlanOptions& options, Task task,
+                        const campaign::Strategy& strategy,
+                        campaign::Plan& plan) {
+  if (task != Task::kRefactor)
+    return usage_error("--programs is for refactoring engines",
+                       "compilers and virtual machines take --generator "
+                       "files:FOLDER: docs/compilers.md");
+  if (!options.generators.empty())
+    return usage_error("--programs does not go with --generator",
+                       "a campaign is of the one or of the other");
+  REFUTE_TRY(const auto offers, chosen(options, plan));
+  REFUTE_TRY(const auto corpus,
+             campaign::Corpus::open(options.programs, options.encoding));
+  const auto& left_out = corpus->left_out();
+  const std::size_t named = std::min(left_out.size(), kMostNamed);
+  plan.left_out.insert(plan.left_out.end(), left_out.begin(),
+                       left_out.begin() + static_cast<std::ptrdiff_t>(named));
+  if (named < left_out.size())
+    plan.left_out.push_back(
+        fmt::format("{} more programs were left out", left_out.size() - named));
+  std::vector<std::string> without;
+  for (const auto& offer : offers) {
+    REFUTE_TRY(auto source, campaign::place_source(corpus, offer, strategy));
+    if (source.phases.empty())
+      without.push_back(offer.refactoring);
+    else
+      plan.sources.push_back(std::move(source));
+  }
+  if (!without.empty())
+    plan.left_out.push_back(
+        fmt::format("no program has a place for {}", fmt::join(without, ", ")));
+  if (plan.sources.empty())
+    return usage_error("no program in " + options.programs +
+                       " has a place for what was asked");
+  return {};
+}
+
+}  // namespace refute::cli

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "campaign/campaign.h"
+#include "cli/plan.h"
+
+/// The sources of `refute run --programs`.
+namespace refute::cli {
+
+/// Adds one for each refactoring that was asked for. What has no place, and
+/// what cannot be read, is said in `plan.left_out`.
+Result<void> add_places(const PlanOptions& options, Task task,
+                        const campaign::Strategy& strategy,
+                        campaign::Plan& plan);
+
+}  // namespace refute::cli
