@@ -1,8 +1,10 @@
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
 
 #include "base/text.h"
+#include "campaign/place_walk.h"
 #include "choice/search.h"
 #include "cli/command.h"
 #include "cli/program.h"
@@ -19,8 +21,12 @@
 namespace refute::cli {
 namespace {
 
+// What `list refactorings` counts places in, in our source tree.
+constexpr char kExamplePrograms[] = "examples/programs";
+
 struct ListOptions {
   std::string what;
+  std::string programs;
   std::string store = kDefaultStore;
   EngineOptions engine;
   bool brief = false;
@@ -126,24 +132,43 @@ Result<void> list_engines(const ListOptions&) {
   return {};
 }
 
+// How a refactoring's line ends: how many places the programs have for it.
+std::string places_of(const Offer& offer, campaign::Corpus* corpus) {
+  if (const auto why = places::unsupported(offer); !why.empty())
+    return "unsupported here: " + why;
+  if (corpus == nullptr) return "";
+  std::uint64_t count = 0;
+  for (std::size_t i = 0; i < corpus->programs().size(); ++i)
+    count += corpus->places(i, offer).count();
+  return plural(static_cast<std::int64_t>(count), "place");
+}
+
 Result<void> list_refactorings(const ListOptions& options) {
+  std::shared_ptr<campaign::Corpus> corpus;
+  std::string folder = options.programs;
+  if (folder.empty() && std::filesystem::exists(kExamplePrograms))
+    folder = kExamplePrograms;
+  if (!folder.empty()) {
+    REFUTE_TRY(corpus, campaign::Corpus::open(folder, "UTF-8"));
+  }
   REFUTE_TRY(const WorkerSpec spec, chosen_engine(options.engine));
   ProcessEngine engine(spec);
   REFUTE_TRY(const EngineInfo info, engine.info());
-  REFUTE_TRY(const nlohmann::json hello, engine.worker().hello());
   fmt::print("{} {}\n", info.name, info.version);
-  const auto all = hello.value("refactorings", nlohmann::json::object());
-  for (const auto& [name, what] : all.items()) {
-    fmt::print("{}\n", name);
-    if (!what.is_object() || !what.contains("options")) continue;
-    for (const auto& [option, detail] : what["options"].items())
-      fmt::print("    {:<20} {}\n", option,
-                 !detail.is_object() ? ""
-                 : detail.contains("required") && detail["required"] == true
-                     ? "required"
-                 : detail.contains("default")
-                     ? "default " + detail["default"].dump()
-                     : "optional");
+  if (corpus)
+    fmt::print(
+        "places are counted in {} of {}\n",
+        plural(static_cast<std::int64_t>(corpus->programs().size()), "program"),
+        folder);
+  for (const Offer& offer : info.refactorings) {
+    fmt::print("{:<28} {:<9} {}\n", offer.refactoring, offer.target,
+               places_of(offer, corpus.get()));
+    if (options.brief) continue;
+    for (const OfferedOption& option : offer.options)
+      fmt::print("    {:<20} {}\n", option.name,
+                 option.required ? "required"
+                 : option.preset ? "default \"" + *option.preset + "\""
+                                 : "optional");
   }
   return {};
 }
@@ -197,7 +222,11 @@ Action declare_list(CLI::App& app) {
   app.add_option("--store", options->store,
                  "the campaign's store, a SQLite file")
       ->capture_default_str();
-  app.add_flag("--brief", options->brief, "generators: without an example");
+  app.add_flag("--brief", options->brief,
+               "generators: without an example; refactorings: without options");
+  app.add_option("--programs", options->programs,
+                 "refactorings: count the places of the programs in this "
+                 "folder (default: examples/programs, if it is there)");
   app.add_flag("--announced", options->announced,
                "findings: also those that the engine announced");
   options->engine.declare(app);
