@@ -20,7 +20,7 @@ struct PlanOptions {
   std::string programs;  ///< A folder, to be refactored at all places.
   std::string encoding = "UTF-8";  ///< Of these programs.
   std::string offers;  ///< By the engines, as JSON; see `ask_engines`.
-  std::string scope;               ///< P-C-F-M; empty: each model's own.
+  std::string scope;   ///< P-C-F-M; empty: each model's own.
   std::vector<std::string> refactorings;
   std::vector<std::string> oracles;
   StrategyOptions strategy;

@@ -17,10 +17,10 @@ bool parse_number(const std::string& text, std::uint32_t& number) {
 }  // namespace
 
 const CLI::Option* StrategyOptions::declare(PlanRows& rows) {
-  CLI::Option* const order = rows.fixed(
-      "--strategy", strategy,
-      "exhaustive, breadth-first, random, sparse or strange-first; "
-      "--programs has spread, too, and it is the default there");
+  CLI::Option* const order =
+      rows.fixed("--strategy", strategy,
+                 "exhaustive, breadth-first, random, sparse or strange-first; "
+                 "--programs has spread, too, and it is the default there");
   order->capture_default_str();
   rows.fixed("--seed", seed,
              "start of the random numbers, for random and sparse")
