@@ -11,10 +11,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kNeedsJava = 17;
+constexpr int kJrrtNeedsJava = 17;
 
 // It keeps no program, and was seen to keep its size; a bound all the same.
-constexpr int kRecycleAfter = 20'000;
+constexpr int kJrrtRecycleAfter = 20'000;
 
 // JRRT's front end walks trees by recursion.
 constexpr char kStack[] = "-Xss16m";
@@ -67,7 +67,7 @@ Result<WorkerSpec> jrrt_spec(const EngineSettings& settings) {
   const fs::path folder = fs::absolute(settings.version, error);
   REFUTE_TRY(const fs::path classes, classes_in(folder));
   REFUTE_TRY(const fs::path library, library_in(folder));
-  REFUTE_TRY(const auto jdk, java::choose_jdk(kNeedsJava, settings.jdk));
+  REFUTE_TRY(const auto jdk, java::choose_jdk(kJrrtNeedsJava, settings.jdk));
   REFUTE_TRY(const fs::path share, share_folder());
   const fs::path host = share / "jrrt";
   if (!fs::exists(host / "host.jar"))
@@ -78,7 +78,7 @@ Result<WorkerSpec> jrrt_spec(const EngineSettings& settings) {
   for (const char* jars : kJars)
     path += ":" + (folder / jars / "*").lexically_normal().string();
   WorkerSpec spec =
-      jvm_host("jrrt:" + settings.version, jdk, settings, kRecycleAfter);
+      jvm_host("jrrt:" + settings.version, jdk, settings, kJrrtRecycleAfter);
   spec.control = jrrt_control();
   append(spec.command,
          {"-Xmx512m", kStack, "-Dfile.encoding=UTF-8", "-cp", path,
