@@ -15,6 +15,9 @@ using Values = std::vector<std::string>;
 
 Values yes_or_no(const Setting&) { return {"true", "false"}; }
 
+// Who wants references to stay as they are wants a program that is broken.
+Values as_preset(const Setting&) { return {}; }
+
 Values visibilities(const Setting&) {
   return {"public", "protected", "package", "private"};
 }
@@ -195,6 +198,7 @@ const std::vector<OptionRule>& rules() {
       {"supertype", supertype_names, true},
       {"target", receivers, true},
       {"type", types_in_scope, true},
+      {"update-references", as_preset},
       {"uses", all_of_them},
       {"visibility", other_visibilities},
   };
