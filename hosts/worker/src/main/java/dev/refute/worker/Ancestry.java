@@ -51,10 +51,15 @@ final class Ancestry {
     List<String> known = outside.get(owner);
     if (known != null) return known;
     outside.put(owner, List.of()); // a cycle cannot be loaded, and must not hang us
-    byte[] bytes = program.apply(owner);
-    List<String> found = bytes == null ? ofJdk(owner) : ofProgram(new ClassReader(bytes));
-    outside.put(owner, found);
-    return found;
+    List<String> found = null;
+    try {
+      byte[] bytes = program.apply(owner);
+      return found = bytes == null ? ofJdk(owner) : ofProgram(new ClassReader(bytes));
+    } finally {
+      // Classes are read while tested code runs, which may be stopped just here.
+      if (found == null) outside.remove(owner);
+      else outside.put(owner, found);
+    }
   }
 
   private List<String> ofProgram(ClassReader reader) {

@@ -25,7 +25,8 @@ public final class Compilation {
   /** Whether the coverage of loaded classes is measured. */
   boolean measured;
 
-  private Map<String, byte[]> guarded;
+  /** With guards; made when a class is first loaded. */
+  private final Map<String, byte[]> guarded = new HashMap<>();
 
   Compilation(List<String> classPath) {
     this.classPath = classPath;
@@ -61,15 +62,19 @@ public final class Compilation {
 
   /** Fresh classes: nothing is shared with an earlier load, static fields least of all. */
   public ProgramLoader load() {
-    if (guarded == null || measured) {
-      guarded = new LinkedHashMap<>();
-      Coverage coverage = measured ? Coverage.current = new Coverage() : null;
-      Ancestry ancestry = new Ancestry(this::classFile);
+    Ancestry ancestry = new Ancestry(this::classFile);
+    if (measured) {
+      // Lines count whether their class is loaded or not.
+      Coverage coverage = Coverage.current = new Coverage();
       classes.forEach(
-          (name, bytes) ->
-              guarded.put(name, Instrumenter.instrument(bytes, ancestry, coverage)));
+          (name, bytes) -> guarded.put(name, Instrumenter.instrument(bytes, ancestry, coverage)));
     }
-    return new ProgramLoader(guarded, classPath);
+    return new ProgramLoader(
+        classes.keySet(),
+        name ->
+            guarded.computeIfAbsent(
+                name, key -> Instrumenter.instrument(classes.get(key), ancestry, null)),
+        classPath);
   }
 
   /** The class file of "p/A", in the program or on its class path; null if there is none. */

@@ -59,6 +59,7 @@ final class Impact {
   private final Map<String, Set<String>> dependents = new HashMap<>();
 
   private final Set<String> reached = new HashSet<>();
+  private final Map<String, List<Use>> uses = new HashMap<>();
 
   Impact(Alike versions) {
     this.versions = versions;
@@ -299,26 +300,41 @@ final class Impact {
         field
             ? versions.names.field(oldOwner, name)
             : versions.names.method(oldOwner, name) + " " + descriptor(operation);
-    for (Shape shape : versions.before.values()) {
-      for (var each : shape.methods.entrySet()) {
-        if (each.getKey().equals(member) && related(shape.name, owner)) continue;
-        Shape.Method method = each.getValue();
-        if (kind.equals("constructor")) {
-          if (method.makes.contains(owner) && method.calls.contains(owner + " " + member)) {
-            return true;
-          }
-          continue;
-        }
-        for (String site : field ? method.reads : method.calls) {
-          int space = site.indexOf(' ');
-          if (site.substring(space + 1).equals(member)
-              && related(site.substring(0, space), owner)) {
-            return true;
-          }
-        }
-      }
+    for (Use use : uses().getOrDefault(member, List.of())) {
+      if (use.method.equals(member) && related(use.type, owner)) continue;
+      boolean found =
+          kind.equals("constructor")
+              ? use.owner.equals(owner) && use.makes
+              : related(use.owner, owner);
+      if (found) return true;
     }
     return false;
+  }
+
+  /**
+   * A use of a member of `owner`, in `method` of `type`.
+   *
+   * @param makes whether that method makes an object of the owner
+   */
+  private record Use(String owner, String type, String method, boolean makes) {}
+
+  /** The uses of the version before by member: a field's name, or a method's with its types. */
+  private Map<String, List<Use>> uses() {
+    if (!uses.isEmpty()) return uses;
+    for (Shape shape : versions.before.values()) {
+      shape.methods.forEach(
+          (key, method) -> {
+            for (Set<String> sites : List.of(method.reads, method.calls)) {
+              for (String site : sites) {
+                int space = site.indexOf(' ');
+                String owner = site.substring(0, space);
+                uses.computeIfAbsent(site.substring(space + 1), member -> new ArrayList<>())
+                    .add(new Use(owner, shape.name, key, method.makes.contains(owner)));
+              }
+            }
+          });
+    }
+    return uses;
   }
 
   /** Whether the one is the other, or its supertype, in the version before. */

@@ -3,6 +3,8 @@ package dev.refute.worker;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Loads the classes of one version of a program, and hides those of the worker.
@@ -12,13 +14,17 @@ import java.util.Map;
 public final class ProgramLoader extends ClassLoader {
   private static final Map<List<String>, TypeIndex> LIBRARIES = new HashMap<>();
 
-  private final Map<String, byte[]> classes;
+  private final Set<String> names;
+  private final Function<String, byte[]> classes;
   private final TypeIndex libraries;
   private final Ancestry ofLibraries = new Ancestry(this::libraryClass);
   private final Canon canon = new Canon(this);
 
-  ProgramLoader(Map<String, byte[]> classes, List<String> classPath) {
+  /** `classes` gives the class files of the binary names `names`. */
+  ProgramLoader(
+      Set<String> names, Function<String, byte[]> classes, List<String> classPath) {
     super(ClassLoader.getPlatformClassLoader());
+    this.names = names;
     this.classes = classes;
     libraries = librariesOf(classPath);
   }
@@ -48,7 +54,7 @@ public final class ProgramLoader extends ClassLoader {
   }
 
   boolean has(String name) {
-    return classes.containsKey(name);
+    return names.contains(name);
   }
 
   boolean owns(Class<?> type) {
@@ -60,8 +66,10 @@ public final class ProgramLoader extends ClassLoader {
     synchronized (getClassLoadingLock(name)) {
       Class<?> loaded = findLoadedClass(name);
       if (loaded != null) return loaded;
-      byte[] bytes = classes.get(name);
-      if (bytes != null) return defineClass(name, bytes, 0, bytes.length);
+      if (has(name)) {
+        byte[] bytes = classes.apply(name);
+        return defineClass(name, bytes, 0, bytes.length);
+      }
       if (name.equals(Guard.class.getName())) return Guard.class;
       byte[] library = libraries == null ? null : libraries.readUser(name.replace('.', '/'));
       if (library != null) {

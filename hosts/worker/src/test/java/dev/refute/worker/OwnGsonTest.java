@@ -10,7 +10,7 @@ import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -59,7 +59,7 @@ class OwnGsonTest {
     Files.write(file, compiled.classes.get(NAME));
     URL[] classPath = {folder.toUri().toURL()};
     assertIsTheOther(Class.forName(NAME, false, new LibraryLoader(classPath, null, "")));
-    assertIsTheOther(new ProgramLoader(Map.of(), List.of(folder.toString())).find(NAME));
+    assertIsTheOther(new ProgramLoader(Set.of(), name -> null, List.of(folder.toString())).find(NAME));
   }
 
   private static void assertIsTheOther(Class<?> loaded) throws Exception {
