@@ -57,6 +57,12 @@ std::string to_java(const Member& member, const std::vector<Input>& inputs,
       return fmt::format("{}.{}", names.of(member.owner), member.name);
     case Kind::kArray:
       return fmt::format("new {} {{{}}}", names.of(member.owner), arguments);
+    case Kind::kLambda: {
+      std::string lambda = member.name;
+      if (const auto at = lambda.find('$'); at != lambda.npos)
+        lambda.replace(at, 1, arguments);
+      return fmt::format("(({}) {})", names.of(member.owner), lambda);
+    }
   }
   return {};
 }

@@ -20,6 +20,9 @@ enum class Kind {
   kField,
   kStaticField,
   kArray,
+  /// An object of the interface `owner`. Its name is a lambda, "(a0) -> $",
+  /// where `$` stands for the input. Only tests that compare write it.
+  kLambda,
 };
 
 /// What a call names. Types are written as `Names::of` takes them.
@@ -41,7 +44,7 @@ struct Member {
   /// Is it an expression that Java does not take as a statement?
   bool is_mere_value() const {
     return kind == Kind::kField || kind == Kind::kStaticField ||
-           kind == Kind::kArray;
+           kind == Kind::kArray || kind == Kind::kLambda;
   }
 };
 

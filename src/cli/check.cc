@@ -97,6 +97,7 @@ Result<ExitCode> check(const CheckOptions& options) {
   request.max_steps = 200'000;
   request.exhaustive = true;
   request.coverage = true;
+  request.directed = true;
   constexpr std::int64_t kMostMillis = 3'600'000;
   request.max_milliseconds =
       static_cast<int>(std::min(budget.count(), kMostMillis));
@@ -116,6 +117,7 @@ Result<ExitCode> check(const CheckOptions& options) {
   engine.jdk = options.jdk;
   engine.unconfined = options.unconfined;
   REFUTE_TRY(WorkerSpec spec, lab_spec(engine, read_by_worker(options)));
+  spec.command.insert(spec.command.begin() + 1, {"--profile", "large"});
   WorkerChannel worker(spec);
   WorkerChannel fresh(std::move(spec));
   REFUTE_TRY(const auto reply,

@@ -94,8 +94,18 @@ std::string to_text(const CompareReply& reply) {
     case Verdict::kSame:
       return same_text(reply);
     case Verdict::kNothingToCompare:
+      if (reply.common > 0)
+        return fmt::format(
+            "Not tested: no call was made of the {} common members.\n",
+            reply.common);
       return "Not tested: the versions share no callable member.\n";
     case Verdict::kNotTested:
+      if (reply.sequences == 0)
+        return fmt::format(
+            "Not tested: the change reaches none of the {} common members, "
+            "and AFTER lacks public members of BEFORE (removed, renamed, or "
+            "with other types).\n",
+            reply.common);
       return fmt::format(
                  "Not tested: every call that can reach the change was refused "
                  "({}).\n",

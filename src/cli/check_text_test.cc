@@ -35,6 +35,17 @@ TEST(CheckText, SaysHowHardItLooked) {
   EXPECT_EQ(exit_code(reply), ExitCode::kClean);
 }
 
+TEST(CheckText, WhereMembersAreGoneThereIsNoProof) {
+  CompareReply reply;
+  reply.verdict = Verdict::kNotTested;
+  reply.common = 6;
+  EXPECT_EQ(to_text(reply),
+            "Not tested: the change reaches none of the 6 common members, and "
+            "AFTER lacks public members of BEFORE (removed, renamed, or with "
+            "other types).\n");
+  EXPECT_EQ(exit_code(reply), ExitCode::kNotTested);
+}
+
 TEST(CheckText, ShowsTheCallAndBothResults) {
   CompareReply reply;
   reply.verdict = Verdict::kDiffers;

@@ -3,13 +3,16 @@
 #include <time.h>
 
 #include <algorithm>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "sequence/directed_generator.h"
 #include "sequence/excuses.h"
 #include "sequence/exhaustive_generator.h"
 #include "sequence/junit.h"
 #include "sequence/random_generator.h"
+#include "sequence/removed.h"
 #include "sequence/sharpen.h"
 #include "sequence/shrink.h"
 #include "sequence/tester.h"
@@ -247,32 +250,64 @@ bool saw_the_change(const sequence::Common& common,
              });
 }
 
+/// What an earlier search saw belongs to the whole.
+void add_earlier(sequence::Comparison earlier, sequence::Comparison& all) {
+  if (!all.excused) all.excused = std::move(earlier.excused);
+  all.called.merge(earlier.called);
+  all.returned.merge(earlier.returned);
+  all.threw.merge(earlier.threw);
+  all.refused.merge(earlier.refused);
+  all.kept.insert(all.kept.begin(), earlier.kept.begin(), earlier.kept.end());
+}
+
+/// Searches of small programs work out what fits where for all members, which
+/// takes too long for a library.
+constexpr std::size_t kSmall = 400;
+
+/// So many come before the directed search, which finds more in real code.
+constexpr int kFewRandom = 400;
+
 sequence::Comparison run_both(PairLaboratory& laboratory, const Pair& pair,
-                              const sequence::Common& common,
-                              sequence::Limits limits,
+                              sequence::Common& common, sequence::Limits limits,
                               const CompareRequest& request,
                               CompareReply& reply) {
+  using std::chrono::milliseconds;
   const Stage stage(reply.spent.run);
   const auto start = std::chrono::steady_clock::now();
+  const auto left = [&] {
+    return std::chrono::duration_cast<milliseconds>(
+        start + milliseconds(request.max_milliseconds) -
+        std::chrono::steady_clock::now());
+  };
+  const auto seed = static_cast<std::uint64_t>(request.seed);
+  const bool small =
+      !request.directed || common.before.operations.size() <= kSmall;
   limits.keep_sequences = request.coverage;
   sequence::Comparison all;
-  if (request.exhaustive)
+  if (request.exhaustive && small)
     all = run_all_short(laboratory, pair, common, limits, reply);
-  if (all.evidence.empty()) {
+  if (all.evidence.empty() && small) {
     limits.max_sequences -= reply.sequences;
-    limits.time -= std::chrono::duration_cast<std::chrono::milliseconds>(
-        std::chrono::steady_clock::now() - start);
-    sequence::RandomGenerator generator(
-        common, {.seed = static_cast<std::uint64_t>(request.seed)});
+    limits.time = left();
+    if (request.directed) {
+      limits.max_sequences = std::min(limits.max_sequences, kFewRandom);
+      limits.time /= 4;
+    }
+    sequence::RandomGenerator generator(common, {.seed = seed});
     auto random = compare(laboratory, generator, limits);
     count(random, reply);
-    if (!random.excused) random.excused = std::move(all.excused);
-    random.called.merge(all.called);
-    random.returned.merge(all.returned);
-    random.threw.merge(all.threw);
-    random.refused.merge(all.refused);
-    random.kept.insert(random.kept.begin(), all.kept.begin(), all.kept.end());
+    add_earlier(std::move(all), random);
     all = std::move(random);
+  }
+  if (all.evidence.empty() && request.directed) {
+    limits.max_sequences = std::numeric_limits<int>::max();
+    limits.renew_after = 500;
+    limits.time = left();
+    sequence::DirectedGenerator generator(common, {.seed = seed});
+    auto directed = compare(laboratory, generator, limits);
+    count(directed, reply);
+    add_earlier(std::move(all), directed);
+    all = std::move(directed);
   }
   reply.methods = static_cast<int>(std::count_if(
       all.called.begin(), all.called.end(),
@@ -313,6 +348,11 @@ std::optional<sequence::Common> prepared(const Machine& machine,
   reply.identical =
       machine.identical(*pair.before, *pair.after, request.mapping, common);
   order_by_likeness(common);
+  if (request.directed && !reply.identical) {
+    machine.direct(*pair.before, *pair.after, common);
+    common.functions =
+        common_functions(pair.before->facts, pair.after->facts, common);
+  }
   if (request.all_reached) common.reached.clear();
   reply.reached = request.all_reached
                       ? reply.common
@@ -321,7 +361,11 @@ std::optional<sequence::Common> prepared(const Machine& machine,
   if (request.all_reached ||
       (!reply.identical && (reply.reached > 0 || reply.common == 0)))
     return common;
-  reply.verdict = Verdict::kSame;
+  // What is gone was not compared, whatever the rest does.
+  const bool gone =
+      request.directed && !reply.identical &&
+      !removed_members(pair.before->facts, pair.after->facts, common).empty();
+  reply.verdict = gone ? Verdict::kNotTested : Verdict::kSame;
   return std::nullopt;
 }
 
@@ -335,7 +379,7 @@ CompareReply compare_behaviour(const Machine& machine,
   CompareRequest request = asked;
   request.mapping = in_binary_names(std::move(request.mapping),
                                     pair->before->facts, pair->after->facts);
-  const auto common = prepared(machine, *pair, request, reply);
+  auto common = prepared(machine, *pair, request, reply);
   if (!common) return reply;
 
   sequence::Limits limits;

@@ -61,7 +61,9 @@ Result<CompareReply> check(Channel& worker, Channel& fresh,
                                            60'000);
   REFUTE_TRY(CompareReply reply, compare(worker, options, patience));
   if (reply.verdict != Verdict::kDiffers) return reply;
-  REFUTE_TRY(CompareReply again, compare(fresh, options, patience));
+  // A process that has just started is slower.
+  options.max_milliseconds *= 2;
+  REFUTE_TRY(CompareReply again, compare(fresh, options, 2 * patience));
   if (again.verdict == Verdict::kDiffers) return again;
   // Of a worker that may say anything.
   again.flaky = static_cast<int>(std::min<std::int64_t>(

@@ -1,5 +1,6 @@
 #include "jvm/facts_json.h"
 
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
@@ -19,7 +20,8 @@ std::vector<sequence::Member> members_from_json(
       members.push_back({each.at("flags").get<int>(),
                          each.at("name").get<std::string>(),
                          each.at("descriptor").get<std::string>(),
-                         each.value("exceptions", std::vector<std::string>{})});
+                         each.value("exceptions", std::vector<std::string>{}),
+                         each.value("signature", "")});
   return members;
 }
 
@@ -43,6 +45,7 @@ sequence::ProgramFacts facts_from_json(const json& classes) {
     sequence::ClassFacts type;
     type.name = each.at("name").get<std::string>();
     type.flags = each.at("flags").get<int>();
+    type.signature = each.value("signature", "");
     type.superclass = each.at("superclass").get<std::string>();
     type.interfaces = each.at("interfaces").get<std::vector<std::string>>();
     type.outer = each.at("outer").get<std::string>();
@@ -57,6 +60,23 @@ sequence::ProgramFacts facts_from_json(const json& classes) {
   cut_circles(facts, &sequence::ClassFacts::superclass);
   cut_circles(facts, &sequence::ClassFacts::outer);
   return facts;
+}
+
+void directions_from_json(const json& from, sequence::Common& common) {
+  common.distance = from.at("distances").get<std::vector<int>>();
+  for (const auto& each : from.at("constants")) {
+    sequence::CodeConstant constant{each.at("rank").get<int>(),
+                                    {each.at("type").get<std::string>()}};
+    const auto value = each.at("value").get<std::string>();
+    auto& literal = constant.literal;
+    if (literal.type == "I" || literal.type == "J")
+      literal.integer = std::strtoll(value.c_str(), nullptr, 10);
+    else if (literal.type == "F" || literal.type == "D")
+      literal.real = std::strtod(value.c_str(), nullptr);
+    else
+      literal.text = value;
+    common.constants.push_back(std::move(constant));
+  }
 }
 
 }  // namespace refute::jvm

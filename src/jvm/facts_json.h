@@ -3,11 +3,15 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "sequence/class_facts.h"
+#include "sequence/common.h"
 
 /// Class facts as the Java side writes them.
 namespace refute::jvm {
 
 /// From the array "classes" of a compilation's report.
 sequence::ProgramFacts facts_from_json(const nlohmann::json& classes);
+
+/// Notes distances and constants of the code, as `Compilation.direct` has them.
+void directions_from_json(const nlohmann::json& from, sequence::Common& common);
 
 }  // namespace refute::jvm

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "base/result.h"
+#include <algorithm>
 
 namespace refute::jvm {
 
@@ -97,11 +97,6 @@ bool JvmExecutor::resolve(int operation) {
   Resolved& at = resolved_[operation];
   if (at.method || at.field) return true;
   const Operation& op = side_.operations[operation];
-  if (!at.tried) {
-    at.tried = true;
-    at.inputs = op.inputs();
-    at.output = op.output();
-  }
   if (!at.type) {
     jobject type = env_->CallObjectMethod(loader_.get(), machine_.loader_find_,
                                           ascii(env_, op.owner));
@@ -126,7 +121,8 @@ bool JvmExecutor::resolve(int operation) {
       at.field = env_->GetStaticFieldID(type, name, descriptor);
       break;
     case Operation::Kind::kArray:
-      REFUTE_CHECK(false, "only randoop makes arrays");
+    case Operation::Kind::kLambda:
+      break;
   }
   return !env_->ExceptionCheck();
 }
@@ -181,6 +177,53 @@ jvalue JvmExecutor::invoke(const Operation& op, const Resolved& at,
     default:
       result.l = env_->CallObjectMethodA(receiver, at.method, values);
   }
+  return result;
+}
+
+jobject JvmExecutor::primitive_array(char type,
+                                     const std::vector<jvalue>& elements) {
+  const auto size = static_cast<jsize>(elements.size());
+  switch (type) {
+#define MAKE(letter, Name, member)                                    \
+  case letter: {                                                      \
+    auto array = env_->New##Name##Array(size);                        \
+    for (jsize i = 0; array && i < size; ++i)                         \
+      env_->Set##Name##ArrayRegion(array, i, 1, &elements[i].member); \
+    return array;                                                     \
+  }
+    REFUTE_EACH_PRIMITIVE(MAKE)
+#undef MAKE
+    default:
+      return nullptr;
+  }
+}
+
+jvalue JvmExecutor::made(const Operation& op,
+                         const std::vector<jvalue>& arguments) {
+  jvalue result{};
+  if (op.kind == Operation::Kind::kLambda) {
+    const auto body = op.name.substr(op.name.find("-> ") + 3);
+    result.l = env_->CallStaticObjectMethod(
+        machine_.values_, machine_.values_lambda_, loader_.get(),
+        ascii(env_, op.owner), ascii(env_, body),
+        arguments.empty() ? nullptr : arguments[0].l);
+    return result;
+  }
+  std::string type = op.output();
+  if (type[1] != 'L' && type[1] != '[') {
+    result.l = primitive_array(type[1], arguments);
+    return result;
+  }
+  std::replace(type.begin(), type.end(), '/', '.');
+  jobjectArray elements = env_->NewObjectArray(
+      static_cast<jsize>(arguments.size()), machine_.object_, nullptr);
+  for (std::size_t i = 0; elements && i < arguments.size(); ++i)
+    env_->SetObjectArrayElement(elements, static_cast<jsize>(i),
+                                arguments[i].l);
+  if (elements)
+    result.l = env_->CallStaticObjectMethod(
+        machine_.values_, machine_.values_array_, loader_.get(),
+        ascii(env_, type), elements);
   return result;
 }
 
@@ -297,8 +340,12 @@ Step JvmExecutor::observe(const std::string& type, jvalue value) {
 jvalue JvmExecutor::call(int operation, const std::vector<jvalue>& arguments) {
   const Operation& op = side_.operations[operation];
   jvalue result{};
+  const bool is_made =
+      op.kind == Operation::Kind::kArray || op.kind == Operation::Kind::kLambda;
   machine_.watchdog_->enter();
-  if (resolve(operation)) {
+  if (is_made) {
+    result = made(op, arguments);
+  } else if (resolve(operation)) {
     const Resolved& at = resolved_[operation];
     const bool field = op.kind == Operation::Kind::kField ||
                        op.kind == Operation::Kind::kStaticField;
@@ -311,6 +358,9 @@ jvalue JvmExecutor::call(int operation, const std::vector<jvalue>& arguments) {
 
 Trace JvmExecutor::run(const sequence::Sequence& sequence) {
   LocalFrame frame(env_, 16 + 4 * static_cast<int>(sequence.size()));
+  // The search may have thought of more to do since.
+  if (resolved_.size() < side_.operations.size())
+    resolved_.resize(side_.operations.size());
   Trace trace;
   trace.steps.reserve(sequence.size());
   std::vector<jvalue> results(sequence.size());
@@ -328,6 +378,8 @@ Trace JvmExecutor::run(const sequence::Sequence& sequence) {
           {Step::Ending::kThrew, "NullPointerException", "", 0});
       return trace;
     }
+    if (auto& output = resolved_[statement.operation].output; output.empty())
+      output = op.output();
     results[i] = call(statement.operation, arguments);
     trace.steps.push_back(
         observe(resolved_[statement.operation].output, results[i]));

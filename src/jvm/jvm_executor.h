@@ -25,15 +25,17 @@ class JvmExecutor : public sequence::Executor {
  private:
   /// An operation once its class is loaded.
   struct Resolved {
-    bool tried = false;
     GlobalRef type;
     jmethodID method = nullptr;
     jfieldID field = nullptr;
-    std::vector<std::string> inputs;
     std::string output;
   };
 
   bool resolve(int operation);
+  /// What no method makes: an array or a lambda.
+  jvalue made(const sequence::Operation& op,
+              const std::vector<jvalue>& arguments);
+  jobject primitive_array(char type, const std::vector<jvalue>& elements);
   void describe_fields();
   jvalue invoke(const sequence::Operation& op, const Resolved& at,
                 const std::vector<jvalue>& arguments);

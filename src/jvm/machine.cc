@@ -74,6 +74,16 @@ const std::vector<std::string>& for_random_tests() {
   return options;
 }
 
+/// As for comparing, with room for two versions of a library.
+const std::vector<std::string>& for_large_programs() {
+  static const auto options = [] {
+    auto all = for_comparing();
+    all.emplace_back("-Xmx1500m");
+    return all;
+  }();
+  return options;
+}
+
 std::vector<std::string> options_for(const BootOptions& asked) {
   std::vector<std::string> options = {
       // Our classes have a loader of their own; an empty path would be the
@@ -118,22 +128,10 @@ std::vector<std::string> options_for(const BootOptions& asked) {
     });
   const auto& more = !asked.jvm.empty()                  ? asked.jvm
                      : asked.profile == Profile::kRandom ? for_random_tests()
+                     : asked.profile == Profile::kLarge  ? for_large_programs()
                                                          : for_comparing();
   options.insert(options.end(), more.begin(), more.end());
   return options;
-}
-
-const char* kind_of(const sequence::Operation& operation) {
-  using Kind = sequence::Operation::Kind;
-  switch (operation.kind) {
-    case Kind::kConstructor:
-      return "constructor";
-    case Kind::kField:
-    case Kind::kStaticField:
-      return "field";
-    default:
-      return "method";
-  }
 }
 
 jobject text(JNIEnv* env, const std::string& utf8) {
@@ -248,6 +246,16 @@ void Machine::find_members(Profile profile) {
   compilation_files_ = in(compilation, "classFiles", "()[B");
   compilation_study_ = in(compilation, "study",
                           "(Ldev/refute/worker/Compilation;[[B[[B[[B[[B)[B");
+  compilation_direct_ =
+      in(compilation, "direct", "(Ldev/refute/worker/Compilation;[[B)[B");
+  values_ = our_class("MadeValues");
+  values_array_ = on(values_, "array",
+                     "(Ldev/refute/worker/ProgramLoader;Ljava/lang/String;"
+                     "[Ljava/lang/Object;)Ljava/lang/Object;");
+  values_lambda_ =
+      on(values_, "lambda",
+         "(Ldev/refute/worker/ProgramLoader;Ljava/lang/String;"
+         "Ljava/lang/String;Ljava/lang/Object;)Ljava/lang/Object;");
   worker_coverage_ = on(worker_, "coverage", "()[I");
   worker_metaspace_ = on(worker_, "metaspace", "()J");
   loader_find_ = in(loader, "find", "(Ljava/lang/String;)Ljava/lang/Class;");
@@ -345,42 +353,6 @@ std::shared_ptr<const Compiled> Machine::compile_cached(
   cache_.emplace_back(std::move(key), compiled);
   if (cache_.size() > kCacheSize) cache_.pop_front();
   return compiled;
-}
-
-bool Machine::identical(const Compiled& before, const Compiled& after,
-                        const sequence::Mapping& mapping,
-                        sequence::Common& common) const {
-  LocalFrame frame(env_);
-  const auto names = [&](const std::map<std::string, std::string>& renamed,
-                         bool members) {
-    std::vector<std::string> pairs;
-    for (const auto& [from, to] : renamed) {
-      pairs.push_back(members ? from.substr(from.rfind('.') + 1) : from);
-      pairs.push_back(to);
-    }
-    return to_byte_arrays(env_, pairs);
-  };
-  std::vector<std::string> operations;
-  for (const auto& op : common.before.operations)
-    operations.insert(operations.end(),
-                      {kind_of(op), op.owner, op.name, op.descriptor});
-  jobject bits = env_->CallObjectMethod(
-      before.object.get(), compilation_study_, after.object.get(),
-      names(mapping.types, false), names(mapping.methods, true),
-      names(mapping.fields, true), to_byte_arrays(env_, operations));
-  die_if_thrown(env_, "study");
-  if (!bits) return true;
-  // For each operation a byte of bits and eight of its likeness.
-  const std::string answer = from_bytes(env_, bits);
-  for (std::size_t i = 0; i < answer.size(); i += 9) {
-    common.reached.push_back((answer[i] & 1) != 0);
-    common.called.push_back((answer[i] & 2) != 0);
-    std::uint64_t likeness = 0;
-    for (std::size_t at = i + 1; at < i + 9; ++at)
-      likeness = likeness << 8 | static_cast<unsigned char>(answer[at]);
-    common.likeness.push_back(likeness);
-  }
-  return false;
 }
 
 std::string Machine::class_files(const Compiled& compiled) const {

@@ -51,6 +51,7 @@ struct CompileOptions {
 enum class Profile {
   kCompare,  ///< Many small programs, each soon forgotten.
   kRandom,   ///< One library, called millions of times.
+  kLarge,    ///< One program of any size, compared once.
 };
 
 /// What to start the JVM with, beside what it always takes.
@@ -109,6 +110,11 @@ class Machine {
                  const sequence::Mapping& mapping,
                  sequence::Common& common) const;
 
+  /// Notes in `common` how near to the change each operation is, and the
+  /// constants of the code.
+  void direct(const Compiled& before, const Compiled& after,
+              sequence::Common& common) const;
+
   /// The class files as JSON: paths, and the bytes in Base64.
   std::string class_files(const Compiled& compiled) const;
 
@@ -141,12 +147,16 @@ class Machine {
   jclass guard_ = nullptr;
   jclass output_ = nullptr;
   jclass object_ = nullptr;
+  jclass values_ = nullptr;
   jmethodID worker_hello_ = nullptr;
   jmethodID worker_compile_ = nullptr;
   jmethodID compilation_report_ = nullptr;
   jmethodID compilation_load_ = nullptr;
   jmethodID compilation_files_ = nullptr;
   jmethodID compilation_study_ = nullptr;
+  jmethodID compilation_direct_ = nullptr;
+  jmethodID values_array_ = nullptr;
+  jmethodID values_lambda_ = nullptr;
   jmethodID worker_coverage_ = nullptr;
   jmethodID worker_metaspace_ = nullptr;
   jmethodID loader_find_ = nullptr;

@@ -69,7 +69,7 @@ void* run(void* argument) {
 int usage() {
   std::fprintf(stderr,
                "usage: refute-jvm --worker FOLDER [--jdk HOME]\n"
-               "       [--profile compare|random]\n"
+               "       [--profile compare|random|large]\n"
                "       [--engine javac|ecj|java --name NAME [--level N]]\n"
                "       [--jar JAR]... [--jvm-option OPTION]...\n"
                "       [--read PATH]... [--scratch FOLDER] [--unconfined]\n"
@@ -107,6 +107,8 @@ bool take(Job& job, std::string_view option, const char* value) {
     job.boot.profile = refute::jvm::Profile::kRandom;
   else if (option == "--profile" && std::string_view(value) == "compare")
     job.boot.profile = refute::jvm::Profile::kCompare;
+  else if (option == "--profile" && std::string_view(value) == "large")
+    job.boot.profile = refute::jvm::Profile::kLarge;
   else
     return false;
   return true;

@@ -132,6 +132,7 @@ json to_json(const CompareRequest& request) {
           {"seed", request.seed},
           {"exhaustive", request.exhaustive},
           {"coverage", request.coverage},
+          {"directed", request.directed},
           {"all-reached", request.all_reached}};
 }
 
@@ -225,6 +226,7 @@ Result<CompareRequest> compare_request_from_json(const json& from) {
     request.seed = from.value("seed", 0);
     request.exhaustive = from.value("exhaustive", false);
     request.coverage = from.value("coverage", false);
+    request.directed = from.value("directed", false);
     request.all_reached = from.value("all-reached", false);
     return request;
   });

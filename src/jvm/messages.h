@@ -67,6 +67,9 @@ struct CompareRequest {
   bool coverage = false;  ///< Measure it.
   /// Run also what the change cannot reach.
   bool all_reached = false;
+  /// For real code: look near the change first and longest, with inputs from
+  /// the code and values of the JDK's types.
+  bool directed = false;
 };
 
 enum class Verdict {

@@ -27,6 +27,7 @@ struct Member {
   std::string name;
   std::string descriptor;  ///< "(ILp/A;)V", "I"
   std::vector<std::string> exceptions = {};
+  std::string signature = {};  ///< The descriptor with its generics, if any.
 
   bool has(Flag flag) const { return (flags & flag) != 0; }
 };
@@ -41,6 +42,7 @@ struct ClassFacts {
   bool local = false;      ///< Local or anonymous: no test can name it.
   std::vector<Member> fields = {};
   std::vector<Member> methods = {};
+  std::string signature = {};  ///< Its variables and supertypes, if generic.
 
   bool has(Flag flag) const { return (flags & flag) != 0; }
   /// Does the constructor take the enclosing object? Those of inner classes do.

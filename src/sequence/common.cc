@@ -196,9 +196,10 @@ class Finder {
                       is_public(before_, before) && is_public(after_, after);
     common_.before.operations.push_back({kind, before.name, b.name,
                                          b.descriptor, inner_before, checked,
-                                         open, afar});
+                                         open, afar, b.signature});
     common_.after.operations.push_back({kind, after.name, a.name, a.descriptor,
-                                        inner_after, checked, open, afar});
+                                        inner_after, checked, open, afar,
+                                        a.signature});
   }
 
   void add_constructors(const ClassFacts& before, const ClassFacts& after) {

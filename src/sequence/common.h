@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "sequence/class_facts.h"
+#include "sequence/code_values.h"
 #include "sequence/mapping.h"
+#include "sequence/recipes.h"
 #include "sequence/sequence.h"
 
 /// What two versions of a program have in common, and so can be compared by.
@@ -64,7 +66,21 @@ struct Common {
   /// By operation: a read that gives the field which moved or was renamed in
   /// one version, and another of its name in the other.
   std::vector<char> other_field = {};
+  /// By operation: how many calls lie between it and the change; kFar where no
+  /// calls lead there. Empty: not asked for.
+  std::vector<int> distance = {};
+  /// From the code of both versions, the nearest to the change first.
+  std::vector<CodeConstant> constants = {};
+  /// Interfaces of the program that a lambda can stand for, by descriptor.
+  std::map<std::string, FunctionType> functions = {};
 };
+
+inline constexpr int kFar = 255;
+
+/// The interfaces with one abstract method, the same in both versions.
+std::map<std::string, FunctionType> common_functions(const ProgramFacts& before,
+                                                     const ProgramFacts& after,
+                                                     const Common& common);
 
 /// What is common, and a few helpers of the JDK (`new ArrayList()`,
 /// `Integer.valueOf(i)`) for parameters that the program cannot fill itself.

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "sequence/removed.h"
+
 namespace refute::sequence {
 namespace {
 
@@ -51,6 +53,45 @@ TEST(Lineage, AClassThatIsItsOwnSuperclassIsThereOnce) {
   const auto facts = program({cls("A", "B", {}), cls("B", "A", {})});
   EXPECT_EQ(lineage(facts, "A").size(), 2);
   EXPECT_FALSE(is_subclass(facts, "A", "C"));
+}
+
+TEST(RemovedMembers, ListsWhatOtherPackagesCanNoLongerUse) {
+  const auto before =
+      program({cls("p.A", "java.lang.Object",
+                   {{kPublic, "m", "(ILjava/lang/String;)V"}, kTest, kK},
+                   {{kProtected, "f", "I"}}),
+               cls("p.B", "java.lang.Object", {})});
+  const auto after = program(
+      {cls("p.A", "java.lang.Object", {{kPublic, "m", "(J)V"}, kTest})});
+  const auto common = common_members(before, after, CommonRule::kExtended);
+  EXPECT_THAT(removed_members(before, after, common),
+              UnorderedElementsAre("p.A.m(int, String)", "p.A.f", "p.B"));
+}
+
+TEST(RemovedMembers, AMethodThatIsNowInheritedIsStillThere) {
+  const auto common = common_members(kBefore, kAfter, CommonRule::kExtended);
+  EXPECT_THAT(removed_members(kBefore, kAfter, common), IsEmpty());
+}
+
+ClassFacts interface(const std::string& name, std::vector<Member> methods) {
+  return {.name = name,
+          .flags = kPublic | kInterface | kAbstract,
+          .superclass = "java.lang.Object",
+          .methods = std::move(methods)};
+}
+
+TEST(CommonFunctions, AreInterfacesWithOneAbstractMethod) {
+  const Member method{kPublic | kAbstract, "m", "(I)Z"};
+  const Member other{kPublic | kAbstract, "n", "(I)Z"};
+  const Member own{kPublic, "d", "()V"};
+  const auto facts =
+      program({interface("F", {method, own}), interface("Two", {method, other}),
+               interface("None", {own})});
+  const auto common = common_members(facts, facts, CommonRule::kExtended);
+  const auto functions = common_functions(facts, facts, common);
+  ASSERT_EQ(functions.size(), 1U);
+  EXPECT_EQ(functions.begin()->first, "LF;");
+  EXPECT_EQ(functions.begin()->second.signature.result.descriptor, "Z");
 }
 
 TEST(Common, StrictKeepsWhatIsDeclaredInTheSamePlace) {

@@ -164,6 +164,7 @@ class Writer {
   std::optional<std::string> write(const std::string& claim) {
     if (evidence_.difference.state) return std::nullopt;
     choose_package();
+    if (reflective_ && writes_hidden_) return std::nullopt;
     for (std::size_t i = 0; i + 1 < evidence_.test.size(); ++i)
       write_earlier(evidence_.test[i]);
     const Sequence& last = evidence_.test.back();
@@ -196,7 +197,8 @@ class Writer {
       for (const auto& statement : sequence) {
         const Operation& op = operations_[statement.operation];
         members.push_back(member_of(op));
-        members.back().is_public |= is_helper(op);
+        members.back().is_public |= op.owner.starts_with("java.");
+        writes_hidden_ |= is_written(op) && !members.back().is_public;
         reflective_ |= op.from_afar && !members.back().is_public;
       }
     const auto placement = calls::place(members);
@@ -210,6 +212,12 @@ class Writer {
         operations_[last[evidence_.difference.statement].operation];
     if (all_public && !is_helper(asserted))
       package_ = calls::package_of(asserted.owner);
+  }
+
+  /// Arrays and lambdas are expressions, which reflection cannot make.
+  static bool is_written(const Operation& op) {
+    return op.kind == Operation::Kind::kArray ||
+           op.kind == Operation::Kind::kLambda;
   }
 
   /// The call by reflection: every value is an Object.
@@ -232,8 +240,9 @@ class Writer {
   /// The call as Java resolves it to this very member.
   std::string call_of(const Sequence& sequence, std::size_t at,
                       const std::vector<std::string>& names) {
-    if (reflective_) return reflective_call(sequence, at, names);
     const Operation& op = operations_[sequence[at].operation];
+    if (reflective_ && !is_written(op))
+      return reflective_call(sequence, at, names);
     std::vector<calls::Input> inputs;
     for (const auto& each : sequence[at].arguments) {
       if (each.statement < 0) {
@@ -248,7 +257,7 @@ class Writer {
           operations_[sequence[each.statement].operation].output();
       const bool receives = inputs.empty() && op.has_receiver();
       inputs.push_back({.text = names[each.statement],
-                        .type = java_type(type),
+                        .type = reflective_ ? "Object" : java_type(type),
                         .hides = receives && is_hidden(op, type, operations_)});
     }
     return calls::to_java(member_of(op), inputs, names_);
@@ -414,6 +423,7 @@ class Writer {
   calls::TestBody body_{calls::Style::kJunit5};
   std::string package_;
   bool reflective_ = false;
+  bool writes_hidden_ = false;  ///< A type that not every package can name.
   int next_ = 0;
 };
 

@@ -61,6 +61,8 @@ calls::Member member_of(const Operation& operation) {
                        .is_public = operation.is_public};
   for (const auto& each : operation.inputs())
     member.inputs.push_back(java_type(each));
+  if (operation.kind == Operation::Kind::kArray)
+    member.owner = java_type(operation.output());
   if (const auto type = operation.output(); type != "V")
     member.result = java_type(type);
   return member;

@@ -19,7 +19,9 @@ namespace refute::sequence {
 
 /// Something a test can do with a program.
 struct Operation {
-  using Kind = calls::Kind;  ///< Never an array.
+  /// An array's owner is the class of its elements, or Object; its descriptor
+  /// has the elements and the array. A lambda's owner is its interface.
+  using Kind = calls::Kind;
 
   Kind kind = Kind::kMethod;
   std::string owner;       ///< Binary name, with dots.
@@ -35,6 +37,8 @@ struct Operation {
   /// Whether it is declared in another package than its owner and not public,
   /// in one of the versions: code beside the owner may not use it.
   bool from_afar = false;
+  /// The descriptor with its generics; empty if there are none.
+  std::string signature = {};
 
   bool has_receiver() const {
     return kind == Kind::kMethod || kind == Kind::kField;

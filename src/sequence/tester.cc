@@ -1,10 +1,14 @@
 #include "sequence/tester.h"
 
+#include <map>
 #include <set>
 
 namespace refute::sequence {
 
 namespace {
+
+/// Differences of one operation that may fail to show again.
+constexpr int kMaxFlaky = 5;
 
 /// The trace of the last sequence, after all the earlier ones.
 Trace run_all(Executor& executor, const TestCase& test) {
@@ -96,6 +100,7 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
   renew();
   Comparison result;
   std::set<int> accused;
+  std::map<int, int> flaky;
   int more = limits.more_after_evidence;
   while (result.sequences < limits.max_sequences &&
          std::chrono::steady_clock::now() < deadline) {
@@ -104,10 +109,12 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
       result.exhausted = true;
       break;
     }
-    if (limits.fresh_each && !history.empty()) renew();
+    const bool stale = std::ssize(history) >= limits.renew_after;
+    if (stale || (limits.fresh_each && !history.empty())) renew();
     history.push_back(*std::move(made));
     const Sequence& sequence = history.back();
-    if (limits.keep_sequences) result.kept.push_back(sequence);
+    if (limits.keep_sequences && std::ssize(result.kept) < limits.max_kept)
+      result.kept.push_back(sequence);
     const Trace b = before->run(sequence);
     const Trace a = after->run(sequence);
     ++result.sequences;
@@ -140,13 +147,16 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
       renew();
       continue;
     }
-    // One piece of evidence per operation is enough.
+    // One piece of evidence per operation is enough. One that did not show
+    // again, say for an address in a text, does not clear the operation.
     const int guilty = sequence[difference->statement].operation;
-    if (!accused.insert(guilty).second) continue;
+    if (accused.contains(guilty) || flaky[guilty] >= kMaxFlaky) continue;
 
     if (auto evidence = confirmed(laboratory, history, limits)) {
+      accused.insert(guilty);
       result.evidence.push_back(*std::move(evidence));
     } else {
+      ++flaky[guilty];
       ++result.flaky;
     }
     if (static_cast<int>(result.evidence.size()) >= limits.max_evidence) break;

@@ -25,6 +25,10 @@ struct Limits {
   /// static fields does not count.
   bool fresh_each = false;
   bool keep_sequences = false;
+  int max_kept = 2'000;  ///< Of these, the first ones.
+  /// Classes are loaded anew after so many sequences, so that a difference that
+  /// needs earlier ones does not need too many of them.
+  int renew_after = 2'000;
   /// What differs in nothing but names.
   Alike alike = {};
   /// Why a difference is none; empty if it is one.

@@ -84,6 +84,8 @@ bool assignable(const Common& common, const std::string& from,
   if (from == to) return true;
   if (!is_reference(from) || !is_reference(to)) return false;
   if (to == "Ljava/lang/Object;") return true;
+  if (from[0] == '[' && to[0] == '[')
+    return assignable(common, from.substr(1), to.substr(1));
   if (from[0] == '[' || to[0] == '[') return false;
   const auto it = common.supertypes.find(class_of(from));
   if (it == common.supertypes.end()) return false;
@@ -92,7 +94,9 @@ bool assignable(const Common& common, const std::string& from,
 }
 
 bool is_helper(const Operation& operation) {
-  return operation.owner.starts_with("java.");
+  return operation.kind == Operation::Kind::kArray ||
+         operation.kind == Operation::Kind::kLambda ||
+         operation.owner.starts_with("java.");
 }
 
 }  // namespace refute::sequence

@@ -2,6 +2,7 @@ package dev.refute.worker;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.lang.reflect.Proxy;
 import java.lang.reflect.RecordComponent;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -143,7 +144,7 @@ public final class Canon {
   private String nameAnew(Class<?> type) {
     if (type.isArray()) return nameOf(type.getComponentType()) + "[]";
     // Users cannot tell a lambda from an anonymous class.
-    if (type.isHidden() || type.isSynthetic()) return "anonymous";
+    if (type.isHidden() || type.isSynthetic() || Proxy.isProxyClass(type)) return "anonymous";
     if (type.isAnonymousClass() && loader.owns(type)) return "anonymous";
     String name = type.getName();
     String old = oldNames.get(name);

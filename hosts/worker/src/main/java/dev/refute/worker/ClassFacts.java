@@ -16,6 +16,7 @@ final class ClassFacts extends ClassVisitor {
   private final List<Member> methods = new ArrayList<>();
   private String name;
   private int flags;
+  private String signature;
   private String parent;
   private String[] interfaces;
   private String outer;
@@ -25,9 +26,11 @@ final class ClassFacts extends ClassVisitor {
   /**
    * A field or a method.
    *
+   * @param signature the type with its generics; null where there are none
    * @param exceptions null for a field, and for a method that declares none
    */
-  private record Member(int flags, String name, String descriptor, String[] exceptions) {}
+  private record Member(
+      int flags, String name, String descriptor, String signature, String[] exceptions) {}
 
   private ClassFacts() {
     super(Opcodes.ASM9);
@@ -45,6 +48,7 @@ final class ClassFacts extends ClassVisitor {
       int version, int access, String name, String signature, String parent, String[] interfaces) {
     this.name = name;
     this.flags = access;
+    this.signature = signature;
     this.parent = parent;
     this.interfaces = interfaces;
   }
@@ -65,20 +69,21 @@ final class ClassFacts extends ClassVisitor {
   @Override
   public FieldVisitor visitField(
       int access, String name, String descriptor, String signature, Object value) {
-    fields.add(new Member(access, name, descriptor, null));
+    fields.add(new Member(access, name, descriptor, signature, null));
     return null;
   }
 
   @Override
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
-    methods.add(new Member(access, name, descriptor, exceptions));
+    methods.add(new Member(access, name, descriptor, signature, exceptions));
     return null;
   }
 
   /** One object; names are binary with dots: "p.A$B". */
   void write(JsonWriter out) throws IOException {
     out.beginObject().name("name").value(dots(name)).name("flags").value(flags);
+    if (signature != null) out.name("signature").value(signature);
     out.name("superclass").value(dots(parent));
     out.name("interfaces");
     writeNames(interfaces, out);
@@ -98,7 +103,9 @@ final class ClassFacts extends ClassVisitor {
 
   private static JsonWriter begin(Member member, JsonWriter out) throws IOException {
     out.beginObject().name("flags").value(member.flags).name("name").value(member.name);
-    return out.name("descriptor").value(member.descriptor);
+    out.name("descriptor").value(member.descriptor);
+    if (member.signature != null) out.name("signature").value(member.signature);
+    return out;
   }
 
   private static void writeNames(String[] internalNames, JsonWriter out) throws IOException {

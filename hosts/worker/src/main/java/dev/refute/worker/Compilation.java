@@ -113,6 +113,27 @@ public final class Compilation {
     return answer.array();
   }
 
+  /**
+   * Where tests of the change to `other` should look: {"distances":[…], "constants":[…]}. The
+   * distances are those of {@link Nearness}, one for each operation; see {@link CodeConstants}.
+   */
+  public byte[] direct(Compilation other, byte[][] operations) {
+    Alike alike = new Alike(this, other, Map.of(), Map.of(), Map.of());
+    Nearness nearness = new Nearness(alike);
+    CodeConstants constants = new CodeConstants(nearness.changed());
+    classes.values().forEach(constants::read);
+    other.classes.values().forEach(constants::read);
+    List<String> all = strings(operations);
+    return Report.bytes(
+        out -> {
+          out.beginObject().name("distances").beginArray();
+          for (int i = 0; i < all.size(); i += 4) out.value(nearness.of(all.subList(i, i + 4)));
+          out.endArray().name("constants");
+          constants.write(out);
+          out.endObject();
+        });
+  }
+
   private boolean equalBytes(Compilation other) {
     return classes.keySet().equals(other.classes.keySet())
         && classes.entrySet().stream()

@@ -1,0 +1,154 @@
+package dev.refute.worker;
+
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * The constants in the code of both versions, as inputs for tests: code that compares with 18 is
+ * tested with 18.
+ *
+ * <p>Those of changed methods come first, then those of the classes around them, then the most
+ * frequent of the rest. The order does not depend on names.
+ */
+final class CodeConstants {
+  private static final int MAX_TEXT = 80;
+  private static final int MAX_PER_RANK = 150;
+  private static final int RANKS = 3;
+
+  /** How often each was seen, by rank. A constant counts where it is nearest. */
+  private final Map<Object, int[]> seen = new HashMap<>();
+
+  private final Set<String> changedMethods;
+  private final Set<String> changedTypes;
+
+  /** `changed` holds "owner name descriptor". */
+  CodeConstants(Set<String> changed) {
+    changedMethods = changed;
+    changedTypes =
+        changed.stream().map(each -> outermost(each.split(" ")[0])).collect(Collectors.toSet());
+  }
+
+  private static String outermost(String type) {
+    int dollar = type.indexOf('$', 1);
+    return dollar < 0 ? type : type.substring(0, dollar);
+  }
+
+  void read(byte[] classFile) {
+    ClassReader reader = new ClassReader(classFile);
+    String owner = reader.getClassName();
+    int rank = changedTypes.contains(outermost(owner)) ? 1 : 2;
+    reader.accept(
+        new ClassVisitor(Opcodes.ASM9) {
+          @Override
+          public MethodVisitor visitMethod(
+              int access, String name, String descriptor, String signature, String[] exceptions) {
+            boolean near = changedMethods.contains(owner + " " + name + " " + descriptor);
+            return new Finder(near ? 0 : rank);
+          }
+        },
+        ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+  }
+
+  /** An array of {"rank", "type", "value"}; the type is a descriptor, the value text. */
+  void write(JsonWriter out) throws IOException {
+    out.beginArray();
+    for (int rank = 0; rank < RANKS; rank++) {
+      int wanted = rank;
+      List<Object> all =
+          seen.keySet().stream()
+              .filter(each -> rankOf(each) == wanted)
+              .sorted(
+                  Comparator.comparing((Object each) -> -seen.get(each)[wanted])
+                      .thenComparing(CodeConstants::typeOf)
+                      .thenComparing(Object::toString))
+              .limit(MAX_PER_RANK)
+              .toList();
+      for (Object each : all) {
+        out.beginObject().name("rank").value(rank).name("type").value(typeOf(each));
+        out.name("value").value(each.toString()).endObject();
+      }
+    }
+    out.endArray();
+  }
+
+  private int rankOf(Object constant) {
+    int[] counts = seen.get(constant);
+    int rank = 0;
+    while (counts[rank] == 0) rank++;
+    return rank;
+  }
+
+  private static String typeOf(Object constant) {
+    if (constant instanceof String) return "Ljava/lang/String;";
+    if (constant instanceof Integer) return "I";
+    if (constant instanceof Long) return "J";
+    return constant instanceof Float ? "F" : "D";
+  }
+
+  private final class Finder extends MethodVisitor {
+    private final int rank;
+    private boolean hashed;
+
+    Finder(int rank) {
+      super(Opcodes.ASM9);
+      this.rank = rank;
+    }
+
+    private void found(Object value) {
+      boolean text = value instanceof String s && s.length() <= MAX_TEXT && writable(s);
+      if (text || value instanceof Number) seen.computeIfAbsent(value, k -> new int[RANKS])[rank]++;
+    }
+
+    /** Leaves out what is not text: half of a surrogate pair, and control characters. */
+    private static boolean writable(String text) {
+      return text.chars()
+          .allMatch(c -> c == '\n' || c == '\t' || c >= 0x20 && !Character.isSurrogate((char) c));
+    }
+
+    @Override
+    public void visitInsn(int opcode) {
+      if (opcode >= Opcodes.ICONST_M1 && opcode <= Opcodes.ICONST_5) {
+        found(opcode - Opcodes.ICONST_0);
+      }
+    }
+
+    @Override
+    public void visitIntInsn(int opcode, int operand) {
+      if (opcode != Opcodes.NEWARRAY) found(operand);
+    }
+
+    @Override
+    public void visitLdcInsn(Object value) {
+      found(value);
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      hashed = name.equals("hashCode");
+    }
+
+    @Override
+    public void visitTableSwitchInsn(int min, int max, Label otherwise, Label... labels) {
+      found(min);
+      found(max);
+    }
+
+    @Override
+    public void visitLookupSwitchInsn(Label otherwise, int[] keys, Label[] labels) {
+      // A switch over strings first looks at their hash codes.
+      if (!hashed) for (int each : keys) found(each);
+    }
+  }
+}

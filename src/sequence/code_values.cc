@@ -1,0 +1,228 @@
+#include "sequence/code_values.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <limits>
+
+#include "sequence/values.h"
+
+namespace refute::sequence {
+
+namespace {
+
+constexpr std::size_t kMaxNear = 200;
+constexpr std::int64_t kLongestText =
+    70;  ///< Of a text that a number asks for.
+
+bool is_real(const std::string& descriptor) {
+  return descriptor == "F" || descriptor == "D";
+}
+
+/// Whether an integer is a value of the type.
+bool holds(const std::string& type, double value) {
+  switch (type[0]) {
+    case 'Z':
+      return value == 0 || value == 1;
+    case 'B':
+      return value >= -128 && value <= 127;
+    case 'S':
+      return value >= -32768 && value <= 32767;
+    case 'C':
+      return value == '\n' || value == '\t' || (value >= 0x20 && value < 0x7f);
+    case 'I':
+      return value >= std::numeric_limits<std::int32_t>::min() &&
+             value <= std::numeric_limits<std::int32_t>::max();
+    default:
+      return std::abs(value) < 9e18;
+  }
+}
+
+/// Adds a constant once.
+void add_once(std::vector<Constant>& to, Literal literal) {
+  const auto same = [&](const Constant& each) { return *each == literal; };
+  if (to.size() < kMaxNear && std::none_of(to.begin(), to.end(), same))
+    to.push_back(std::make_shared<const Literal>(std::move(literal)));
+}
+
+void add_number(std::vector<Constant>& to, const std::string& type,
+                double value, std::int64_t exact) {
+  if (is_real(type))
+    add_once(to, {.type = type, .real = value});
+  else if (holds(type, value))
+    add_once(to, {.type = type, .integer = exact});
+}
+
+/// The number, its neighbours, and it with the other sign.
+void add_around(std::vector<Constant>& to, const std::string& type,
+                const Literal& from) {
+  if (is_real(from.type)) {
+    for (const double each : {from.real, from.real + 1, from.real - 1,
+                              -from.real, from.real + 0.5}) {
+      const double whole = is_real(type) ? each : std::floor(each);
+      if (!std::isfinite(whole) && !is_real(type)) continue;
+      const bool exact = std::isfinite(whole) && std::abs(whole) < 9e18;
+      add_number(to, type, whole, exact ? static_cast<std::int64_t>(whole) : 0);
+    }
+    return;
+  }
+  const auto n = from.integer;
+  add_number(to, type, static_cast<double>(n), n);
+  if (n < std::numeric_limits<std::int64_t>::max())
+    add_number(to, type, static_cast<double>(n) + 1, n + 1);
+  if (n > std::numeric_limits<std::int64_t>::min()) {
+    add_number(to, type, static_cast<double>(n) - 1, n - 1);
+    add_number(to, type, -static_cast<double>(n), -n);
+  }
+}
+
+std::string in_case(std::string text, int (*change)(int)) {
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < 0x80)
+      c = static_cast<char>(change(static_cast<unsigned char>(c)));
+  return text;
+}
+
+/// Whether cutting it anywhere gives text again.
+bool is_ascii(const std::string& text) {
+  return std::all_of(text.begin(), text.end(), [](char c) {
+    return static_cast<unsigned char>(c) < 0x80;
+  });
+}
+
+void add_text(std::vector<Constant>& to, std::string text) {
+  add_once(to, {.type = kString, .text = std::move(text)});
+}
+
+/// The text, and what a test for it may confuse with it.
+void add_variants(std::vector<Constant>& to, const std::string& text) {
+  add_text(to, text);
+  add_text(to, in_case(text, std::toupper));
+  add_text(to, in_case(text, std::tolower));
+  add_text(to, text + "a");
+  add_text(to, "a" + text);
+  add_text(to, "a" + text + "b");
+  add_text(to, text + text);
+  if (text.empty() || !is_ascii(text)) return;
+  add_text(to, in_case(text.substr(0, 1), std::toupper) + text.substr(1));
+  add_text(to, text.substr(1));
+  add_text(to, text.substr(0, text.size() - 1));
+  add_text(to, text.substr(0, (text.size() + 1) / 2));
+  add_text(to, text.substr(text.size() / 2));
+}
+
+/// A character as text, if it is one of ASCII that can be seen.
+std::string as_text(const Literal& literal) {
+  if (literal.type != "I") return {};
+  if (literal.integer < 0x20 || literal.integer > 0x7e) return {};
+  return std::string(1, static_cast<char>(literal.integer));
+}
+
+}  // namespace
+
+CodeValues::CodeValues(const std::vector<CodeConstant>& found) : found_(found) {
+  pieces_ = {"a", "b", "A", "Z", "1", "0", "9", " ", "-", ".", ",", "ab", "x1"};
+  for (const auto& [rank, literal] : found_) {
+    const std::string text =
+        literal.type == kString ? literal.text : as_text(literal);
+    if (text.empty()) continue;
+    if (rank < 2) near_pieces_.push_back(text);
+    if (rank == 2 && pieces_.size() < 100) pieces_.push_back(text);
+  }
+}
+
+CodeValues::Choice& CodeValues::of(const std::string& descriptor) {
+  const auto known = choices_.find(descriptor);
+  if (known != choices_.end()) return known->second;
+  return choices_
+      .emplace(descriptor,
+               descriptor == kString ? texts() : numbers(descriptor))
+      .first->second;
+}
+
+CodeValues::Choice CodeValues::numbers(const std::string& type) const {
+  Choice choice;
+  for (const auto& [rank, literal] : found_) {
+    auto& to = rank == 0 ? choice.near : choice.around;
+    if (literal.type != kString) {
+      add_around(to, type, literal);
+    } else if (type == "C") {
+      for (const char c : literal.text)
+        if (holds(type, c)) add_once(to, {.type = type, .integer = c});
+    }
+  }
+  choice.usual = literals_of(type);
+  if (type == "C")
+    for (const char c : {'A', 'Z', 'z', '9', '-', '.', '\n', '_'})
+      add_once(choice.usual, {.type = type, .integer = c});
+  if (type == "I" || type == "J" || type == "B" || type == "S")
+    for (const int each : {4, 5, 6, 8, 12, 20, 50, 127, -2, -10})
+      add_once(choice.usual, {.type = type, .integer = each});
+  if (type == "J")
+    for (const auto each : {std::numeric_limits<std::int64_t>::max(),
+                            std::numeric_limits<std::int64_t>::min()})
+      add_once(choice.usual, {.type = type, .integer = each});
+  if (is_real(type))
+    for (const double each : {0.5, 2.0, -1.0, 10.0, 1e10, -0.0,
+                              std::numeric_limits<double>::infinity(),
+                              std::numeric_limits<double>::quiet_NaN()})
+      add_once(choice.usual, {.type = type, .real = each});
+  return choice;
+}
+
+CodeValues::Choice CodeValues::texts() const {
+  Choice choice;
+  for (const auto& [rank, literal] : found_) {
+    auto& to = rank == 0 ? choice.near : choice.around;
+    if (literal.type == kString) {
+      add_variants(to, literal.text);
+      continue;
+    }
+    if (const auto text = as_text(literal); !text.empty())
+      add_variants(to, text);
+    // A number near the change may be a length.
+    if (rank > 1 || is_real(literal.type)) continue;
+    for (const auto length :
+         {literal.integer, literal.integer + 1, literal.integer - 1})
+      if (length > 0 && length <= kLongestText)
+        add_text(to, std::string(static_cast<std::size_t>(length), 'a'));
+    add_text(to, std::to_string(literal.integer));
+  }
+  choice.usual = literals_of(kString);
+  for (const char* each :
+       {" ",           "A",   "0",    "1",    "12",   "-1",  "1.5",
+        "ab",          "aa",  "abc",  "aba",  "a b",  "a,b", "a.b",
+        "Hello World", " a ", "a\nb", "true", "null", "x=1"})
+    add_text(choice.usual, each);
+  return choice;
+}
+
+/// A text of some pieces, as lines of data are.
+Constant CodeValues::composed(std::mt19937_64& random) const {
+  std::string text;
+  const auto count = 2 + random() % 4;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const bool near = !near_pieces_.empty() && random() % 2 == 0;
+    const auto& from = near ? near_pieces_ : pieces_;
+    text += from[random() % from.size()];
+  }
+  return std::make_shared<const Literal>(
+      Literal{.type = kString, .text = std::move(text)});
+}
+
+Constant CodeValues::pick(const std::string& descriptor,
+                          std::mt19937_64& random) {
+  if (descriptor == kString && random() % 100 < 25) return composed(random);
+  const Choice& choice = of(descriptor);
+  const auto die = random() % 100;
+  const auto& from = !choice.near.empty() && die < 45     ? choice.near
+                     : !choice.around.empty() && die < 60 ? choice.around
+                                                          : choice.usual;
+  return from[random() % from.size()];
+}
+
+const std::vector<Constant>& CodeValues::near(const std::string& descriptor) {
+  return of(descriptor).near;
+}
+
+}  // namespace refute::sequence

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <map>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "sequence/sequence.h"
+
+/// Constants for tests of real code: those that the code itself mentions and
+/// their neighbours, the usual ones, and texts made of such pieces.
+namespace refute::sequence {
+
+/// A constant that stands in the code of either version.
+struct CodeConstant {
+  int rank =
+      0;  ///< 0: in a changed method; 1: in a class of one; 2: elsewhere.
+  Literal literal;
+
+  friend bool operator==(const CodeConstant&, const CodeConstant&) = default;
+};
+
+class CodeValues {
+ public:
+  explicit CodeValues(const std::vector<CodeConstant>& found);
+
+  /// Some constant of a primitive type or of String. What is near the change is
+  /// more likely.
+  Constant pick(const std::string& descriptor, std::mt19937_64& random);
+
+  /// Constants of a type that lie near the change, the very ones first.
+  const std::vector<Constant>& near(const std::string& descriptor);
+
+ private:
+  struct Choice {
+    std::vector<Constant> near;    ///< From changed methods.
+    std::vector<Constant> around;  ///< From elsewhere.
+    std::vector<Constant> usual;
+  };
+
+  Choice& of(const std::string& descriptor);
+  Choice numbers(const std::string& descriptor) const;
+  Choice texts() const;
+  Constant composed(std::mt19937_64& random) const;
+
+  const std::vector<CodeConstant> found_;
+  std::map<std::string, Choice> choices_;
+  /// What texts are put together from.
+  std::vector<std::string> near_pieces_;
+  std::vector<std::string> pieces_;
+};
+
+}  // namespace refute::sequence

@@ -1,0 +1,84 @@
+#include "sequence/code_values.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "sequence/values.h"
+
+namespace refute::sequence {
+namespace {
+
+using ::testing::Contains;
+using ::testing::IsSupersetOf;
+
+CodeConstant number(std::int64_t value, int rank = 0) {
+  return {rank, {.type = "I", .integer = value}};
+}
+
+CodeConstant text(const std::string& value, int rank = 0) {
+  return {rank, {.type = kString, .text = value}};
+}
+
+std::vector<std::int64_t> integers(const std::vector<Constant>& from) {
+  std::vector<std::int64_t> values;
+  for (const auto& each : from) values.push_back(each->integer);
+  return values;
+}
+
+std::vector<std::string> texts(const std::vector<Constant>& from) {
+  std::vector<std::string> values;
+  for (const auto& each : from) values.push_back(each->text);
+  return values;
+}
+
+TEST(CodeValues, ANumberComesWithItsNeighboursAndItsNegative) {
+  CodeValues values({number(18)});
+  EXPECT_THAT(integers(values.near("I")), IsSupersetOf({18, 17, 19, -18}));
+  EXPECT_THAT(integers(values.near("J")), IsSupersetOf({18, 17, 19, -18}));
+}
+
+TEST(CodeValues, NumbersThatDoNotFitATypeAreLeftOut) {
+  CodeValues values({number(300)});
+  EXPECT_TRUE(values.near("B").empty());
+  EXPECT_THAT(integers(values.near("S")), Contains(300));
+}
+
+TEST(CodeValues, ATextComesInOtherCasesAndInParts) {
+  CodeValues values({text("admin")});
+  EXPECT_THAT(texts(values.near(kString)),
+              IsSupersetOf({"admin", "ADMIN", "Admin", "dmin", "admi", "admina",
+                            "aadmin"}));
+}
+
+TEST(CodeValues, ANumberMayBeTheLengthOfAText) {
+  CodeValues values({number(8)});
+  EXPECT_THAT(texts(values.near(kString)),
+              IsSupersetOf({std::string(8, 'a'), std::string(7, 'a'),
+                            std::string(9, 'a')}));
+}
+
+TEST(CodeValues, CharactersComeFromTextsAndNumbers) {
+  CodeValues values({text("x;"), number('f')});
+  EXPECT_THAT(integers(values.near("C")), IsSupersetOf({'x', ';', 'f', 'g'}));
+}
+
+TEST(CodeValues, WhatStandsElsewhereIsPickedToo) {
+  CodeValues values({number(12345, 2)});
+  EXPECT_TRUE(values.near("I").empty());
+  std::mt19937_64 random(0);
+  std::set<std::int64_t> picked;
+  for (int i = 0; i < 1'000; ++i)
+    picked.insert(values.pick("I", random)->integer);
+  EXPECT_TRUE(picked.contains(12345));
+  EXPECT_TRUE(picked.contains(0));
+}
+
+TEST(CodeValues, EveryPrimitiveTypeHasValues) {
+  CodeValues values({});
+  std::mt19937_64 random(0);
+  for (const char* type : {"Z", "B", "C", "S", "I", "J", "F", "D"})
+    EXPECT_EQ(values.pick(type, random)->type, type);
+}
+
+}  // namespace
+}  // namespace refute::sequence

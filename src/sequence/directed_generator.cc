@@ -1,0 +1,164 @@
+#include "sequence/directed_generator.h"
+
+#include <algorithm>
+#include <map>
+
+#include "sequence/values.h"
+
+namespace refute::sequence {
+
+namespace {
+
+constexpr int kBuildTries = 200;
+constexpr int kMostStops = 5;
+constexpr std::size_t kMaxCorpus = 400;
+constexpr std::size_t kMaxResult = 200;  ///< Characters of it that count.
+
+}  // namespace
+
+DirectedGenerator::DirectedGenerator(Common& common, const Options& options)
+    : common_(common),
+      options_(options),
+      random_(options.seed),
+      maker_(common, random_) {
+  find_targets();
+}
+
+/// The nearest operations get half of the sequences, the next a quarter, and
+/// all others the rest.
+void DirectedGenerator::find_targets() {
+  const auto& operations = common_.before.operations;
+  is_target_.resize(operations.size());
+  std::map<int, std::vector<int>> by_distance;
+  for (int i = 0; i < static_cast<int>(operations.size()); ++i) {
+    if (is_helper(operations[i])) continue;
+    if (!common_.reached.empty() && !common_.reached[i]) continue;
+    is_target_[i] = 1;
+    by_distance[common_.distance.empty() ? 0 : common_.distance[i]].push_back(
+        i);
+  }
+  for (auto& [distance, tier] : by_distance) {
+    if (tiers_.size() < 3)
+      tiers_.push_back({std::move(tier), 0});
+    else
+      tiers_.back().operations.insert(tiers_.back().operations.end(),
+                                      tier.begin(), tier.end());
+  }
+  static constexpr int kWeights[] = {60, 25, 15};
+  for (std::size_t i = 0; i < tiers_.size(); ++i)
+    tiers_[i].weight = kWeights[i];
+}
+
+int DirectedGenerator::target() {
+  int sum = 0;
+  for (const auto& each : tiers_) sum += each.weight;
+  int die = static_cast<int>(random_() % static_cast<unsigned>(sum));
+  for (const auto& each : tiers_)
+    if ((die -= each.weight) < 0)
+      return each.operations[maker_.pick(each.operations.size())];
+  return tiers_.back().operations.front();
+}
+
+/// Some calls on an object of the draft, for what they change or tell.
+void DirectedGenerator::call_methods(int object, int most, Draft& draft) {
+  const auto methods = maker_.methods_of(
+      draft.types[static_cast<std::size_t>(object)].descriptor);
+  if (methods.empty()) return;
+  const auto count = 1 + maker_.pick(static_cast<std::size_t>(most));
+  for (std::size_t i = 0; i < count; ++i) {
+    const int each = methods[maker_.pick(methods.size())];
+    if (stops_[each] >= kMostStops) continue;
+    const auto size = draft.sequence.size();
+    if (maker_.call(each, draft, 1, object)) continue;
+    draft.sequence.resize(size);
+    draft.types.resize(size);
+  }
+}
+
+std::optional<Sequence> DirectedGenerator::build() {
+  const int operation = target();
+  if (stops_[operation] >= kMostStops) return std::nullopt;
+  Draft draft;
+  if (!maker_.call(operation, draft)) return std::nullopt;
+  const Operation op = common_.before.operations[operation];
+  const int last = static_cast<int>(draft.sequence.size()) - 1;
+  const int receiver =
+      op.has_receiver() ? draft.sequence.back().arguments[0].statement : -1;
+  if (receiver >= 0 && maker_.chance(35)) {
+    // The same call, after others on the object.
+    Statement call = draft.sequence.back();
+    const GenericType type = draft.types.back();
+    draft.sequence.pop_back();
+    draft.types.pop_back();
+    call_methods(receiver, 3, draft);
+    draft.sequence.push_back(std::move(call));
+    draft.types.push_back(type);
+  }
+  const bool gives = op.output() != "V" && is_reference(op.output());
+  if (gives && maker_.chance(60))
+    call_methods(static_cast<int>(draft.sequence.size()) - 1, 2, draft);
+  if (receiver >= 0 && maker_.chance(op.output() == "V" ? 80 : 25))
+    call_methods(receiver, 2, draft);
+  // What a call gave may be what shows the change.
+  const int end = static_cast<int>(draft.sequence.size()) - 1;
+  if (end > last && maker_.chance(50)) call_methods(end, 2, draft);
+  return std::move(draft.sequence);
+}
+
+/// A sequence that gave something new, with another constant or two.
+std::optional<Sequence> DirectedGenerator::vary() {
+  Sequence sequence = corpus_[maker_.pick(corpus_.size())];
+  std::vector<Argument*> constants;
+  for (auto& statement : sequence) {
+    if (maker_.has_fixed_texts(statement.operation)) continue;
+    for (auto& argument : statement.arguments)
+      if (argument.statement < 0 && has_literals(argument.literal->type))
+        constants.push_back(&argument);
+  }
+  if (constants.empty()) return std::nullopt;
+  const auto changes = 1 + maker_.pick(2);
+  for (std::size_t i = 0; i < changes; ++i) {
+    Argument& chosen = *constants[maker_.pick(constants.size())];
+    chosen.literal = maker_.another(*chosen.literal);
+  }
+  return sequence;
+}
+
+std::optional<Sequence> DirectedGenerator::next() {
+  if (tiers_.empty() || stale_++ >= options_.patience) return std::nullopt;
+  for (int i = 0; i < kBuildTries; ++i) {
+    stops_.resize(common_.before.operations.size());
+    auto sequence = !corpus_.empty() && maker_.chance(30) ? vary() : build();
+    if (sequence) return sequence;
+  }
+  return std::nullopt;
+}
+
+void DirectedGenerator::learn(const Sequence& sequence, const Trace& trace) {
+  using Ending = Step::Ending;
+  stops_.resize(common_.before.operations.size());
+  bool is_new = false;
+  for (std::size_t i = 0; i < trace.steps.size(); ++i) {
+    const Step& step = trace.steps[i];
+    const int operation = sequence[i].operation;
+    maker_.learn(operation, step.ending == Ending::kReturned);
+    if (step.ending == Ending::kStopped) ++stops_[operation];
+    if (operation >= static_cast<int>(is_target_.size()) ||
+        !is_target_[operation])
+      continue;
+    is_new |= results_
+                  .insert(std::to_string(operation) + " " +
+                          step.text.substr(0, kMaxResult))
+                  .second;
+  }
+  if (!trace.returned() || trace.steps.size() != sequence.size()) return;
+  maker_.keep(sequence);
+  if (!is_new) return;
+  stale_ = 0;
+  if (corpus_.size() < kMaxCorpus)
+    corpus_.push_back(sequence);
+  else
+    corpus_[maker_.pick(corpus_.size())] = sequence;
+}
+
+}  // namespace refute::sequence

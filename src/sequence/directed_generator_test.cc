@@ -1,0 +1,170 @@
+#include "sequence/directed_generator.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "sequence/values.h"
+
+namespace refute::sequence {
+namespace {
+
+using ::testing::Contains;
+using ::testing::ContainsRegex;
+using ::testing::Each;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using Kind = Operation::Kind;
+
+Common common(std::vector<Operation> operations) {
+  Common result;
+  result.before.operations = operations;
+  result.after.operations = std::move(operations);
+  result.supertypes["A"] = {"A", "java.lang.Object"};
+  return result;
+}
+
+Operation method(const std::string& descriptor,
+                 const std::string& signature = "") {
+  Operation op{Kind::kStaticMethod, "A", "m", descriptor};
+  op.signature = signature;
+  return op;
+}
+
+const Operation kNewA{Kind::kConstructor, "A", "<init>", "()V"};
+
+/// Runs the generator as if every call returned something new.
+std::vector<std::string> run(Common& from, int count) {
+  DirectedGenerator generator(from, {});
+  std::vector<std::string> texts;
+  for (int i = 0; i < count; ++i) {
+    const auto sequence = generator.next();
+    if (!sequence) break;
+    texts.push_back(to_java(*sequence, from.before.operations));
+    Trace trace;
+    trace.steps.resize(sequence->size(), {.text = std::to_string(i)});
+    generator.learn(*sequence, trace);
+  }
+  return texts;
+}
+
+std::vector<std::string> run(std::vector<Operation> operations, int count) {
+  auto from = common(std::move(operations));
+  return run(from, count);
+}
+
+TEST(DirectedGenerator, FillsArraysOfSeveralLengths) {
+  const auto texts = run({method("([I)V")}, 200);
+  EXPECT_THAT(texts, Contains(HasSubstr("new int[] {}")));
+  EXPECT_THAT(texts, Contains(ContainsRegex("new int.. .-?[0-9]+, -?[0-9]+.")));
+}
+
+TEST(DirectedGenerator, PutsTheRightElementsIntoAList) {
+  const auto texts = run({method("(Ljava/util/List;)V",
+                                 "(Ljava/util/List<Ljava/lang/String;>;)V")},
+                         300);
+  EXPECT_THAT(texts, Contains(ContainsRegex("List.of\\(\"[^\"]*\", \"")));
+  EXPECT_THAT(texts, Not(Contains(HasSubstr("Integer"))));
+}
+
+TEST(DirectedGenerator, WritesLambdasForFunctions) {
+  const auto texts =
+      run({method("(Ljava/util/function/Predicate;)V",
+                  "(Ljava/util/function/Predicate<Ljava/lang/String;>;)V")},
+          200);
+  EXPECT_THAT(
+      texts, Contains(HasSubstr("((java.util.function.Predicate) (a0) -> \"")));
+}
+
+TEST(DirectedGenerator, ALambdaThatGivesNothingNotesItsArguments) {
+  const auto texts = run({method("(Ljava/util/function/Consumer;)V")}, 100);
+  EXPECT_THAT(texts,
+              Contains(HasSubstr("java.util.ArrayList x0 = new "
+                                 "java.util.ArrayList(); "
+                                 "java.util.function.Consumer x1 = "
+                                 "((java.util.function.Consumer) (a0) -> "
+                                 "x0.add(java.util.Arrays.asList(a0)))")));
+}
+
+TEST(DirectedGenerator, LambdasStandForTheProgramsOwnInterfaces) {
+  auto from = common({method("(LA$F;)V")});
+  from.functions["LA$F;"] = {{}, parse_signature("(ILjava/lang/String;)I")};
+  EXPECT_THAT(run(from, 100), Contains(HasSubstr("((A.F) (a0, a1) -> ")));
+}
+
+TEST(DirectedGenerator, UsesTheConstantsOfTheCode) {
+  auto from = common({method("(I)V")});
+  from.constants = {{0, {.type = "I", .integer = 4711}}};
+  EXPECT_THAT(run(from, 100), Contains("A.m(4711)"));
+}
+
+TEST(DirectedGenerator, MostSequencesCallWhatIsNearest) {
+  auto far = method("(I)V");
+  far.name = "far";
+  auto from = common({far, method("(I)V")});
+  from.distance = {kFar, 0};
+  const auto texts = run(from, 1'000);
+  const auto near = std::count_if(
+      texts.begin(), texts.end(),
+      [](const auto& text) { return text.find("A.m(") != text.npos; });
+  EXPECT_GT(near, 600);
+  EXPECT_LT(near, 900);
+}
+
+TEST(DirectedGenerator, MakesTheReceiverItself) {
+  const auto texts = run({kNewA, {Kind::kMethod, "A", "n", "(I)V"}}, 50);
+  EXPECT_THAT(texts, Contains(ContainsRegex("new A\\(\\).n\\(")));
+}
+
+TEST(DirectedGenerator, EndsWhenNothingNewComes) {
+  auto from = common({method("(I)V")});
+  DirectedGenerator generator(from, {.patience = 100});
+  int count = 0;
+  while (const auto sequence = generator.next()) {
+    Trace trace;
+    trace.steps.resize(sequence->size());
+    generator.learn(*sequence, trace);
+    ++count;
+  }
+  EXPECT_LE(count, 102);
+}
+
+TEST(DirectedGenerator, OperationsOfBothHalvesStayTogether) {
+  auto from = common({method("([Ljava/lang/Object;)V")});
+  from.reached = {1};
+  from.called = {0};
+  run(from, 100);
+  EXPECT_EQ(from.before.operations.size(), from.after.operations.size());
+  EXPECT_EQ(from.reached.size(), from.before.operations.size());
+  EXPECT_EQ(from.called.size(), from.before.operations.size());
+}
+
+TEST(DirectedGenerator, EverySequenceUsesOnlyEarlierValues) {
+  auto from = common(
+      {kNewA,
+       method("(Ljava/util/Map;LA;[Ljava/util/Optional;)LA;"),
+       {Kind::kMethod, "A", "n", "(Ljava/io/Reader;Ljava/util/Comparator;)V"}});
+  DirectedGenerator generator(from, {});
+  for (int i = 0; i < 2'000; ++i) {
+    const auto sequence = generator.next();
+    ASSERT_TRUE(sequence);
+    Trace trace;
+    for (std::size_t at = 0; at < sequence->size(); ++at) {
+      const auto& statement = (*sequence)[at];
+      const auto inputs = from.before.operations[statement.operation].inputs();
+      ASSERT_EQ(statement.arguments.size(), inputs.size());
+      for (std::size_t k = 0; k < inputs.size(); ++k) {
+        const auto& argument = statement.arguments[k];
+        ASSERT_LT(argument.statement, static_cast<int>(at));
+        if (argument.statement < 0) continue;
+        const auto& made = (*sequence)[argument.statement];
+        EXPECT_TRUE(assignable(
+            from, from.before.operations[made.operation].output(), inputs[k]));
+      }
+      trace.steps.push_back({.text = std::to_string(i)});
+    }
+    generator.learn(*sequence, trace);
+  }
+}
+
+}  // namespace
+}  // namespace refute::sequence

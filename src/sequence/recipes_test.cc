@@ -1,0 +1,40 @@
+#include "sequence/recipes.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "sequence/class_facts.h"
+
+namespace refute::sequence {
+namespace {
+
+using Kind = Operation::Kind;
+
+TEST(Recipes, EachHasADescriptorThatFitsWhatItTakes) {
+  for (const auto& each : recipes()) {
+    const auto& op = each.operation;
+    if (op.kind != Kind::kStaticField)
+      EXPECT_TRUE(is_method_descriptor(op.descriptor)) << op.descriptor;
+    EXPECT_EQ(op.inputs().size(), each.takes.size()) << op.owner << op.name;
+    EXPECT_EQ(op.output(), erased(each.makes)) << op.owner << op.name;
+  }
+}
+
+TEST(Recipes, FixedTextsAreForOneTextParameter) {
+  for (const auto& each : recipes())
+    if (!each.texts.empty()) EXPECT_EQ(each.takes.size(), 1U);
+}
+
+TEST(Recipes, FunctionsNameTheVariablesThatTheyUse) {
+  for (const auto& [descriptor, function] : function_types()) {
+    auto types = function.signature.parameters;
+    types.push_back(function.signature.result);
+    for (const auto& each : types)
+      if (!each.variable.empty())
+        EXPECT_THAT(function.variables, ::testing::Contains(each.variable))
+            << descriptor;
+  }
+}
+
+}  // namespace
+}  // namespace refute::sequence

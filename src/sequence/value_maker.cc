@@ -1,0 +1,377 @@
+#include "sequence/value_maker.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "sequence/values.h"
+
+namespace refute::sequence {
+
+namespace {
+
+using Kind = Operation::Kind;
+
+constexpr int kDeepest = 4;
+constexpr std::size_t kLongestDraft = 40;
+constexpr std::size_t kMaxKept = 40;  ///< Of one type.
+
+/// Takes away what an attempt has added.
+void cut(Draft& draft, std::size_t size) {
+  draft.sequence.resize(size);
+  draft.types.resize(size);
+}
+
+}  // namespace
+
+ValueMaker::ValueMaker(Common& common, std::mt19937_64& random)
+    : common_(common), random_(random), values_(common.constants) {
+  for (const auto& [name, above] : jdk_supertypes()) {
+    auto& all = common_.supertypes[name];
+    all.insert(above.begin(), above.end());
+  }
+  for (const auto& recipe : recipes()) {
+    const auto type = class_of(recipe.makes.descriptor);
+    if (!type.empty())
+      common_.supertypes[type].insert({type, "java.lang.Object"});
+  }
+  const auto& operations = common_.before.operations;
+  for (int i = 0; i < static_cast<int>(operations.size()); ++i)
+    if (!is_helper(operations[i]))
+      by_output_[operations[i].output()].push_back(i);
+  // So that a difference within an object can be written down.
+  intern(
+      {Kind::kMethod, "java.lang.Object", "toString", "()Ljava/lang/String;"});
+}
+
+int ValueMaker::intern(const Operation& operation) {
+  const auto key =
+      operation.owner + " " + operation.name + " " + operation.descriptor;
+  const auto [it, is_new] = interned_.emplace(
+      key, static_cast<int>(common_.before.operations.size()));
+  if (!is_new) return it->second;
+  common_.before.operations.push_back(operation);
+  common_.after.operations.push_back(operation);
+  const auto size = common_.before.operations.size();
+  if (!common_.reached.empty()) common_.reached.resize(size, 0);
+  if (!common_.called.empty()) common_.called.resize(size, 1);
+  if (!common_.likeness.empty()) common_.likeness.resize(size, 0);
+  if (!common_.distance.empty()) common_.distance.resize(size, kFar);
+  common_.other_field.resize(size, 0);
+  return it->second;
+}
+
+ValueMaker::Known& ValueMaker::known(int operation) {
+  const auto it = known_.find(operation);
+  if (it != known_.end()) return it->second;
+  const Operation& op = common_.before.operations[operation];
+  Known known;
+  for (const auto& each : op.inputs()) known.takes.push_back({each});
+  known.gives = {op.output()};
+  if (!op.signature.empty() && op.is_field()) {
+    known.gives = parse_type(op.signature);
+  } else if (!op.signature.empty()) {
+    auto generic = parse_signature(op.signature);
+    const std::size_t first = op.has_receiver() ? 1 : 0;
+    // Compilers leave out what they add themselves: the enclosing object.
+    if (first + generic.parameters.size() == known.takes.size()) {
+      std::copy(generic.parameters.begin(), generic.parameters.end(),
+                known.takes.begin() + static_cast<std::ptrdiff_t>(first));
+      if (op.kind != Kind::kConstructor) known.gives = generic.result;
+      known.bounds = std::move(generic.bounds);
+    }
+  }
+  return known_.emplace(operation, std::move(known)).first->second;
+}
+
+void ValueMaker::learn(int operation, bool returned) {
+  auto& known = this->known(operation);
+  ++(returned ? known.returned : known.failed);
+}
+
+/// Replaces variables by types: one that is met for the first time is a number
+/// or a text, or what its bound says.
+GenericType ValueMaker::resolve(
+    const GenericType& type, const std::map<std::string, GenericType>& bounds,
+    Draft& draft) {
+  GenericType result = type;
+  if (!type.variable.empty()) {
+    const auto known = draft.variables.find(type.variable);
+    if (known != draft.variables.end()) return known->second;
+    const auto bound = bounds.find(type.variable);
+    const bool open = bound == bounds.end() ||
+                      bound->second.descriptor == kObject ||
+                      bound->second.descriptor == "Ljava/lang/Comparable;";
+    result = open ? GenericType{chance(50) ? kInteger : kString}
+                  : GenericType{bound->second.descriptor};
+    draft.variables[type.variable] = result;
+    return result;
+  }
+  for (auto& each : result.arguments) each = resolve(each, bounds, draft);
+  if (result.is_array() && !result.arguments.empty())
+    result.descriptor = "[" + result.arguments[0].descriptor;
+  return result;
+}
+
+Argument ValueMaker::append(Statement statement, GenericType type,
+                            Draft& draft) const {
+  draft.sequence.push_back(std::move(statement));
+  draft.types.push_back(std::move(type));
+  return {.statement = static_cast<int>(draft.sequence.size()) - 1};
+}
+
+bool ValueMaker::call(int operation, Draft& draft, int depth, int receiver) {
+  const Known& known = this->known(operation);
+  const Operation op = common_.before.operations[operation];
+  const auto raw = op.inputs();
+  Statement statement{operation};
+  for (std::size_t i = 0; i < known.takes.size(); ++i) {
+    const bool on = i == 0 && (op.has_receiver() || op.inner);
+    Argument argument;
+    if (on && receiver >= 0) {
+      argument.statement = receiver;
+    } else {
+      GenericType goal = resolve(known.takes[i], known.bounds, draft);
+      if (!assignable(common_, goal.descriptor, raw[i])) goal = {raw[i]};
+      if (i > 0 && op.has_receiver() &&
+          make_like(statement.arguments[0].statement, raw[i], draft, depth,
+                    argument)) {
+        statement.arguments.push_back(std::move(argument));
+        continue;
+      }
+      if (!make(std::move(goal), draft, depth + 1, !on, argument)) return false;
+    }
+    statement.arguments.push_back(std::move(argument));
+  }
+  append(std::move(statement), resolve(known.gives, known.bounds, draft),
+         draft);
+  return draft.sequence.size() <= kLongestDraft;
+}
+
+/// For what compares objects: one like the receiver, made by the same calls
+/// with the same constants, or but for one.
+bool ValueMaker::make_like(int receiver, const std::string& goal, Draft& draft,
+                           int depth, Argument& argument) {
+  if (receiver < 0 || !chance(30)) return false;
+  const auto type = draft.types[static_cast<std::size_t>(receiver)].descriptor;
+  const auto name = class_of(type);
+  if (name.empty() || name.starts_with("java.")) return false;
+  if (goal != kObject && goal != type &&
+      !(goal == "Ljava/lang/Comparable;" && assignable(common_, type, goal)))
+    return false;
+  if (chance(40)) return make({type}, draft, depth + 1, false, argument);
+  const int base = static_cast<int>(draft.sequence.size());
+  for (int i = 0; i <= receiver; ++i) {
+    Statement copy = draft.sequence[static_cast<std::size_t>(i)];
+    for (auto& each : copy.arguments) {
+      if (each.statement >= 0)
+        each.statement += base;
+      else if (chance(10) && has_literals(each.literal->type) &&
+               !has_fixed_texts(copy.operation))
+        each.literal = another(*each.literal);
+    }
+    append(std::move(copy), draft.types[static_cast<std::size_t>(i)], draft);
+  }
+  argument.statement = base + receiver;
+  return true;
+}
+
+bool ValueMaker::make(GenericType goal, Draft& draft, int depth, bool or_null,
+                      Argument& argument) {
+  if (has_literals(goal.descriptor)) {
+    if (chance(10) && reuse(goal, draft, argument)) return true;
+    argument.literal = or_null && goal.descriptor == kString && chance(3)
+                           ? null_of(kString)
+                           : values_.pick(goal.descriptor, random_);
+    return true;
+  }
+  return make_reference(goal, draft, depth, or_null, argument);
+}
+
+/// A value that the sequence has already.
+bool ValueMaker::reuse(const GenericType& goal, const Draft& draft,
+                       Argument& argument) {
+  std::vector<int> fitting;
+  for (int i = 0; i < static_cast<int>(draft.types.size()); ++i) {
+    const auto& type = draft.types[i];
+    const bool fits =
+        goal.arguments.empty()
+            ? assignable(common_, type.descriptor, goal.descriptor)
+            : type == goal;
+    if (fits && type.descriptor != "V") fitting.push_back(i);
+  }
+  if (fitting.empty()) return false;
+  argument.statement = fitting[pick(fitting.size())];
+  return true;
+}
+
+bool ValueMaker::make_reference(const GenericType& goal, Draft& draft,
+                                int depth, bool or_null, Argument& argument) {
+  if (chance(20) && reuse(goal, draft, argument)) return true;
+  const auto as_null = [&] {
+    argument.literal = null_of(goal.descriptor);
+    return or_null;
+  };
+  if (or_null && chance(3)) return as_null();
+  if (goal.is_array()) {
+    const auto size = draft.sequence.size();
+    if (make_array(goal, draft, depth, argument)) return true;
+    cut(draft, size);
+    return as_null();
+  }
+  const auto& ways = ways_to(goal.descriptor);
+  constexpr int kTries = 4;
+  for (int i = 0; i < kTries && !ways.empty(); ++i) {
+    std::vector<int> weights;
+    int sum = 0;
+    for (const auto& each : ways) {
+      const bool deep = depth >= kDeepest && each.kind != Way::Kind::kText &&
+                        each.kind != Way::Kind::kKept &&
+                        !(each.kind == Way::Kind::kOperation &&
+                          known(each.index).takes.empty());
+      sum += deep ? 0 : weight_of(each);
+      weights.push_back(sum);
+    }
+    if (sum == 0) break;
+    const int die = static_cast<int>(pick(static_cast<std::size_t>(sum)));
+    const auto chosen = std::upper_bound(weights.begin(), weights.end(), die);
+    const Way way = ways[static_cast<std::size_t>(chosen - weights.begin())];
+    const auto size = draft.sequence.size();
+    argument = {};
+    if (take(way, goal, draft, depth, argument)) return true;
+    cut(draft, size);
+  }
+  argument = {};
+  return as_null();
+}
+
+int ValueMaker::weight_of(const Way& way) const {
+  if (way.kind != Way::Kind::kOperation) return way.weight;
+  const auto it = known_.find(way.index);
+  if (it == known_.end()) return way.weight;
+  const auto& [returned, failed] =
+      std::pair(it->second.returned, it->second.failed);
+  return 1 + way.weight * (returned + 1) / (returned + failed + 1);
+}
+
+/// All the ways there are, worked out once for each type.
+const std::vector<ValueMaker::Way>& ValueMaker::ways_to(
+    const std::string& descriptor) {
+  const auto found = ways_.find(descriptor);
+  if (found != ways_.end()) return found->second;
+  std::vector<Way> ways;
+  const bool any = descriptor == kObject;
+  const auto& operations = common_.before.operations;
+  for (const auto& [type, makers] : by_output_) {
+    // Whatever gives anything would give an Object.
+    if (any || !is_reference(type) || type == kString ||
+        !assignable(common_, type, descriptor))
+      continue;
+    for (const int each : makers) {
+      const Operation& op = operations[each];
+      const bool simple = op.kind == Kind::kConstructor ||
+                          op.kind == Kind::kStaticMethod ||
+                          op.kind == Kind::kStaticField;
+      ways.push_back({Way::Kind::kOperation, each, simple ? 12 : 2});
+    }
+  }
+  // In the order of the operations, which no name decides.
+  std::sort(ways.begin(), ways.end(),
+            [](const Way& a, const Way& b) { return a.index < b.index; });
+  for (int i = 0; i < static_cast<int>(recipes().size()); ++i) {
+    const auto& made = recipes()[static_cast<std::size_t>(i)].makes.descriptor;
+    const bool common_box = made == kInteger || made == "Ljava/lang/Double;" ||
+                            made == "Ljava/lang/Boolean;" ||
+                            made == "Ljava/lang/Character;" || made == kObject;
+    if (any ? common_box : assignable(common_, made, descriptor))
+      ways.push_back({Way::Kind::kRecipe, i, 10});
+  }
+  if (function(descriptor)) ways.push_back({Way::Kind::kLambda, 0, 25});
+  if (assignable(common_, kString, descriptor))
+    ways.push_back({Way::Kind::kText, 0, 20});
+  if (!any) ways.push_back({Way::Kind::kKept, 0, 15});
+  return ways_.emplace(descriptor, std::move(ways)).first->second;
+}
+
+const FunctionType* ValueMaker::function(const std::string& descriptor) const {
+  for (const auto* all :
+       {&std::as_const(common_.functions), &function_types()}) {
+    const auto it = all->find(descriptor);
+    if (it != all->end()) return &it->second;
+  }
+  return nullptr;
+}
+
+bool ValueMaker::take(const Way& way, const GenericType& goal, Draft& draft,
+                      int depth, Argument& argument) {
+  switch (way.kind) {
+    case Way::Kind::kText:
+      argument.literal = values_.pick(kString, random_);
+      return true;
+    case Way::Kind::kKept:
+      argument = append_kept(goal.descriptor, draft);
+      return argument.statement >= 0;
+    case Way::Kind::kLambda:
+      return make_lambda(goal, draft, depth, argument);
+    case Way::Kind::kRecipe:
+      return make_by(recipes()[static_cast<std::size_t>(way.index)], goal,
+                     draft, depth, argument);
+    case Way::Kind::kOperation:
+      break;
+  }
+  if (!call(way.index, draft, depth)) return false;
+  argument.statement = static_cast<int>(draft.sequence.size()) - 1;
+  return true;
+}
+
+Argument ValueMaker::append_kept(const std::string& goal, Draft& draft) {
+  std::vector<const std::vector<Sequence>*> fitting;
+  for (const auto& [type, sequences] : kept_)
+    if (assignable(common_, type, goal)) fitting.push_back(&sequences);
+  if (fitting.empty()) return {};
+  const auto& from = *fitting[pick(fitting.size())];
+  const Sequence& part = from[pick(from.size())];
+  const int base = static_cast<int>(draft.sequence.size());
+  for (Statement statement : part) {
+    for (auto& each : statement.arguments)
+      if (each.statement >= 0) each.statement += base;
+    auto type = known(statement.operation).gives;
+    append(std::move(statement), {erased(type)}, draft);
+  }
+  return {.statement = static_cast<int>(draft.sequence.size()) - 1};
+}
+
+void ValueMaker::keep(const Sequence& sequence) {
+  const auto type =
+      common_.before.operations[sequence.back().operation].output();
+  const auto name = class_of(type);
+  if (name.empty() || name.starts_with("java.")) return;
+  auto place = std::find_if(kept_.begin(), kept_.end(), [&](const auto& each) {
+    return each.first == type;
+  });
+  if (place == kept_.end()) place = kept_.insert(place, {type, {}});
+  auto& kept = place->second;
+  if (kept.size() < kMaxKept)
+    kept.push_back(sequence);
+  else
+    kept[pick(kept.size())] = sequence;
+}
+
+const std::vector<int>& ValueMaker::methods_of(const std::string& descriptor) {
+  const auto found = methods_.find(descriptor);
+  if (found != methods_.end()) return found->second;
+  std::vector<int> methods;
+  const auto above = common_.supertypes.find(class_of(descriptor));
+  const auto& operations = common_.before.operations;
+  for (int i = 0; i < static_cast<int>(operations.size()); ++i)
+    if (operations[i].kind == Kind::kMethod && !is_helper(operations[i]) &&
+        above != common_.supertypes.end() &&
+        above->second.contains(operations[i].owner))
+      methods.push_back(i);
+  return methods_.emplace(descriptor, std::move(methods)).first->second;
+}
+
+Constant ValueMaker::another(const Literal& literal) {
+  return values_.pick(literal.type, random_);
+}
+
+}  // namespace refute::sequence

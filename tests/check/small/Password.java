@@ -1,0 +1,5 @@
+class Password {
+  static boolean longEnough(String password) {
+    return password.length() >= 8; // after: return password.length() > 8;
+  }
+}
