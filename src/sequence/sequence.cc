@@ -88,9 +88,12 @@ bool is_hidden(const Operation& op, const std::string& type,
 std::string to_java(const Sequence& sequence,
                     const std::vector<Operation>& operations) {
   // Nests like an expression if each value but the last is used exactly once,
-  // by the very next statement, as its receiver or first argument.
+  // by the very next statement, as its receiver or first argument. What a
+  // lambda uses is made before it, and not at each of its calls.
   bool nests = true;
   for (std::size_t i = 0; i < sequence.size(); ++i) {
+    const Operation& op = operations[sequence[i].operation];
+    if (i > 0 && op.kind == Operation::Kind::kLambda) nests = false;
     for (std::size_t k = 0; k < sequence[i].arguments.size(); ++k) {
       const int from = sequence[i].arguments[k].statement;
       if (from >= 0 && (from + 1 != static_cast<int>(i) || k != 0))
