@@ -30,11 +30,12 @@ struct Options {
   std::size_t cold = 20;
 };
 
-std::vector<std::string> every_refactoring() {
-  std::vector<std::string> names;
+std::vector<Offer> every_refactoring() {
+  std::vector<Offer> all;
   for (const auto& generator : javagen::catalogue())
-    names.emplace_back(generator.refactoring);
-  return names;
+    all.push_back(
+        {.refactoring = std::string(generator.refactoring), .target = {}});
+  return all;
 }
 
 double children_seconds() {

@@ -9,6 +9,7 @@
 #include "base/stop.h"
 #include "campaign/rows.h"
 #include "campaign/shrink.h"
+#include "cli/plan.h"
 #include "cli/session.h"
 #include "cluster/cluster.h"
 #include "java/parse.h"
@@ -163,9 +164,8 @@ Result<void> measure(const std::string& path, std::size_t count, bool control,
                      Figures& figures) {
   REFUTE_TRY(auto store, store::Store::open(path, /*read_only=*/true));
   REFUTE_TRY(const auto meta, store.meta());
-  cli::EngineOptions options;
-  options.restore(meta);
-  REFUTE_TRY(const auto workers, cli::make_workers(options));
+  REFUTE_TRY(const auto plan, cli::stored_plan(meta));
+  REFUTE_TRY(const auto workers, cli::make_workers(plan.engine));
   REFUTE_TRY(const auto findings, store.findings());
   REFUTE_TRY(const auto all,
              make_small(sample(findings, count), workers, control, figures));

@@ -291,9 +291,10 @@ std::map<std::string, std::set<std::string>> all_supertypes() {
     base.insert(more.begin(), more.end());
     return base;
   };
-  const std::set<std::string> moment{
-      "java.time.temporal.Temporal", "java.time.temporal.TemporalAccessor",
-      "java.time.temporal.TemporalAdjuster", "java.lang.Comparable"};
+  const std::set<std::string> temporal{"java.time.temporal.Temporal",
+                                       "java.time.temporal.TemporalAccessor",
+                                       "java.lang.Comparable"};
+  const auto moment = with(temporal, {"java.time.temporal.TemporalAdjuster"});
   std::map<std::string, std::set<std::string>> all{
       {"java.lang.String", {"java.lang.CharSequence", "java.lang.Comparable"}},
       {"java.lang.Boolean", {"java.lang.Comparable"}},
@@ -352,7 +353,7 @@ std::map<std::string, std::set<std::string>> all_supertypes() {
       {"java.time.LocalDateTime", moment},
       {"java.time.LocalTime", moment},
       {"java.time.Instant", moment},
-      {"java.time.ZonedDateTime", moment},
+      {"java.time.ZonedDateTime", temporal},
       {"java.time.OffsetDateTime", moment},
       {"java.time.ZoneOffset", {"java.time.ZoneId"}},
       {"java.time.Duration",
