@@ -35,7 +35,7 @@ bool can_name(const std::string& name, const std::string& package) {
 std::string character_of(const std::string& value) {
   Literal literal{.type = "C"};
   if (value.size() == 3)
-    literal.integer = value[1];
+    literal.integer = static_cast<unsigned char>(value[1]);
   else if (value.size() == 8 && value.starts_with("'\\u"))
     literal.integer = std::strtol(value.c_str() + 3, nullptr, 16);
   else

@@ -138,7 +138,7 @@ bool ValueMaker::call(int operation, Draft& draft, int depth, int receiver) {
         statement.arguments.push_back(std::move(argument));
         continue;
       }
-      if (!make(std::move(goal), draft, depth + 1, !on, argument)) return false;
+      if (!make(goal, draft, depth + 1, !on, argument)) return false;
     }
     statement.arguments.push_back(std::move(argument));
   }
@@ -175,8 +175,8 @@ bool ValueMaker::make_like(int receiver, const std::string& goal, Draft& draft,
   return true;
 }
 
-bool ValueMaker::make(GenericType goal, Draft& draft, int depth, bool or_null,
-                      Argument& argument) {
+bool ValueMaker::make(const GenericType& goal, Draft& draft, int depth,
+                      bool or_null, Argument& argument) {
   if (has_literals(goal.descriptor)) {
     if (chance(10) && reuse(goal, draft, argument)) return true;
     argument.literal = or_null && goal.descriptor == kString && chance(3)

@@ -72,7 +72,7 @@ class ValueMaker {
     int failed = 0;
   };
 
-  bool make(GenericType goal, Draft& draft, int depth, bool or_null,
+  bool make(const GenericType& goal, Draft& draft, int depth, bool or_null,
             Argument& argument);
   bool make_like(int receiver, const std::string& goal, Draft& draft, int depth,
                  Argument& argument);
