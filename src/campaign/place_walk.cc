@@ -36,7 +36,7 @@ std::string in_words(const choice::Sequence& place, const std::string& name) {
 }
 
 Step step_at(Corpus& corpus, std::size_t program, const Offer& offer,
-             choice::Sequence place) {
+             const choice::Sequence& place) {
   const Corpus::Entry& entry = corpus.programs()[program];
   const auto& places = corpus.places(program, offer);
   auto request = choice::replay(
@@ -193,7 +193,7 @@ const places::Places& Corpus::places(std::size_t program, const Offer& offer) {
   return made;
 }
 
-Result<Source> place_source(Shared corpus, const Offer& offer,
+Result<Source> place_source(const Shared& corpus, const Offer& offer,
                             const Strategy& strategy) {
   Source source{
       fmt::format("{}{}:{}", kPrefix, offer.refactoring, corpus->folder()), {}};

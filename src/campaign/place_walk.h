@@ -52,8 +52,8 @@ inline constexpr char kSpread[] = "spread";
 
 /// The source of one refactoring; without phases if no program has a place for
 /// it.
-Result<Source> place_source(std::shared_ptr<Corpus> corpus, const Offer& offer,
-                            const Strategy& strategy);
+Result<Source> place_source(const std::shared_ptr<Corpus>& corpus,
+                            const Offer& offer, const Strategy& strategy);
 
 /// Whether a finding's generator is meant so.
 bool is_places_name(const std::string& generator);
