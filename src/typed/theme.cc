@@ -1,0 +1,140 @@
+#include "typed/theme.h"
+
+namespace refute::typed {
+
+namespace {
+
+bool has_word(std::string_view words, std::string_view word) {
+  if (words == "*") return true;
+  while (!words.empty()) {
+    const auto space = std::min(words.find(' '), words.size());
+    if (words.substr(0, space) == word) return true;
+    words.remove_prefix(std::min(space + 1, words.size()));
+  }
+  return false;
+}
+
+template <typename Asked>
+void collect(std::span<const Construct<Asked>> rows, const Theme& theme,
+             int level, std::vector<Menu::Choice<Asked>>& out) {
+  for (const auto& row : rows)
+    if (row.level <= level && has_word(theme.may_use, row.name))
+      out.push_back(
+          {&row, theme.weighted ? static_cast<std::uint32_t>(row.weight) : 1});
+}
+
+struct NamedType {
+  std::string_view name;
+  Type type;
+  int weight;
+};
+constexpr NamedType kPlainTypes[] = {
+    {"int", kInt, 8},
+    {"String", kString, 4},
+    {"boolean", kBoolean, 2},
+    {"long", kLong, 2},
+    {"char", kChar, 1},
+    {"double", kDouble, 1},
+    {"byte", kByte, 1},
+    {"short", kShort, 1},
+    {"float", kFloat, 1},
+    {"Integer", boxed(Base::kInt), 2},
+    {"Long", boxed(Base::kLong), 1},
+    {"Character", boxed(Base::kChar), 1},
+    {"Boolean", boxed(Base::kBoolean), 1},
+    {"Object", kObject, 1},
+    {"int[]", array_of(kInt), 1},
+    {"String[]", array_of(kString), 1},
+};
+
+}  // namespace
+
+Menu::Menu(const Theme& theme, int level) : theme_(&theme), level_(level) {
+  collect(expression_table(), theme, level, expressions);
+  collect(statement_table(), theme, level, statements);
+  collect(member_table(), theme, level, members);
+  collect(type_table(), theme, level, types);
+  for (const auto& [name, type, weight] : kPlainTypes)
+    if (has_word(theme.may_use, name))
+      plain_types.insert(plain_types.end(),
+                         theme.weighted ? static_cast<std::size_t>(weight) : 1,
+                         type);
+  if (plain_types.empty()) plain_types.push_back(kInt);
+  declared_types = has_word(theme.may_use, "declared");
+  functional_types = has_word(theme.may_use, "functional");
+}
+
+bool Menu::allows(std::string_view name) const {
+  return has_word(theme_->may_use, name);
+}
+
+const Theme kEverything = {
+    .name = "everything",
+    .about = "random programs of everything",
+    .may_use = "*",
+    .more_types = {1, 4},
+    .more_members = {0, 3},
+    .more_statements = {0, 3},
+    .test_statements = {2, 6},
+    .depth = 3,
+    .nesting = 2,
+    .size = 2500,
+    .weighted = true,
+};
+
+std::span<const Theme> themes() {
+  static const std::vector<Theme> kThemes = {
+      {.name = "lambda-in-field",
+       .about = "a field holds a function, which test calls",
+       .members = {"functional-field"},
+       .statements = {"function-call"},
+       .shows = " f0 = ",
+       .may_use = "functional lambda literal local static-reference "
+                  "bound-reference unbound-reference constructor-reference",
+       .programs = 64},
+      {.name = "overload-boxing",
+       .about = "overloads that differ by boxing, width or arity",
+       .members = {"overloads"},
+       .statements = {"call"},
+       .shows = "static int m0(",
+       .may_use = "literal local",
+       .programs = 212},
+      {.name = "labelled-loops",
+       .about = "break and continue in two loops, one with a label",
+       .statements = {"labelled"},
+       .shows = "li0: for (",
+       .may_use = "literal local comparison",
+       .programs = 608},
+      {.name = "try-finally",
+       .about = "what is thrown, caught and done at last",
+       .statements = {"try-runtime"},
+       .shows = " catch (",
+       .may_use = "literal trace try-finally",
+       .more_statements = {0, 1},
+       .programs = 384},
+      {.name = "enum-body",
+       .about = "constants with bodies and arguments of their own",
+       .types = {"enum"},
+       .statements = {"call"},
+       .shows = "enum A {",
+       .may_use = "literal constant enum-body trace",
+       .programs = 1320},
+      {.name = "default-method-diamond",
+       .about = "a class chooses between two default methods",
+       .types = {"diamond"},
+       .statements = {"call"},
+       .shows = ".super.m0()",
+       .may_use = "literal new trace local",
+       .programs = 32},
+      {.name = "inline-side-effects",
+       .about = "arguments whose order of evaluation shows",
+       .members = {"static-field", "static-method"},
+       .statements = {"call"},
+       .shows = "static int m1(",
+       .may_use = "literal local trace field step",
+       .programs = 2448},
+  };
+  return kThemes;
+}
+
+}  // namespace refute::typed
