@@ -22,9 +22,7 @@ MAY_USE = {
     "structures": {"choice"},  # in examples/
     "refactoring": {"java"},
     "places": {"choice", "refactoring", "java"},
-    "typed": {"choice", "java"},
-    "javagen": {"choice", "relational", "alloy", "refactoring", "java",
-                "typed"},
+    "javagen": {"choice", "relational", "alloy", "refactoring", "java"},
     "jdolly": {"alloy", "relational", "javagen", "refactoring", "java"},
     "engine": {"refactoring", "java"},
     "randoop": {"calls"},

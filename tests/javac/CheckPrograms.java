@@ -21,8 +21,7 @@ import javax.tools.ToolProvider;
  * program by its file.
  *
  * <p>Reads a file of programs, each "files N\n" and N times "path length\n" followed by the text
- * and a newline. Prints one line of 0 and 1. With -v the errors go to standard error; a number is the
- * level of Java.
+ * and a newline. Prints one line of 0 and 1. With -v the errors go to standard error.
  */
 public final class CheckPrograms {
   private static final int BATCH = 1000;
@@ -56,14 +55,7 @@ public final class CheckPrograms {
   }
 
   public static void main(String[] args) throws IOException {
-    boolean verbose = false;
-    List<String> options =
-        new ArrayList<>(
-            List.of("-proc:none", "-Xmaxerrs", "1000000", "-XDshould-stop.ifError=FLOW"));
-    for (String option : List.of(args).subList(1, args.length)) {
-      if (option.equals("-v")) verbose = true;
-      else options.addAll(List.of("--release", option));
-    }
+    boolean verbose = args.length > 1;
     BitSet broken = new BitSet();
     int programs = 0;
     try (var in = new DataInputStream(new BufferedInputStream(new FileInputStream(args[0])))) {
@@ -78,19 +70,18 @@ public final class CheckPrograms {
               new Unit(new Source(programs, header[0], new String(text, StandardCharsets.UTF_8))));
         }
         if (++programs % BATCH == 0) {
-          check(batch, broken, verbose, options);
+          check(batch, broken, verbose);
           batch.clear();
         }
       }
-      check(batch, broken, verbose, options);
+      check(batch, broken, verbose);
     }
     StringBuilder answer = new StringBuilder();
     for (int i = 0; i < programs; i++) answer.append(broken.get(i) ? '0' : '1');
     System.out.println(answer);
   }
 
-  private static void check(
-      List<Unit> batch, BitSet broken, boolean verbose, List<String> options) throws IOException {
+  private static void check(List<Unit> batch, BitSet broken, boolean verbose) throws IOException {
     if (batch.isEmpty()) return;
     JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
     var task =
@@ -106,7 +97,7 @@ public final class CheckPrograms {
                         unit.program + ": " + d.getMessage(null).lines().findFirst().get());
                   broken.set(unit.program);
                 },
-                options,
+                List.of("-proc:none", "-Xmaxerrs", "1000000", "-XDshould-stop.ifError=FLOW"),
                 null,
                 batch);
     task.analyze();
