@@ -24,10 +24,11 @@ class Report {
   void good(std::string_view what, std::string_view detail) {
     fmt::print("{} {:<10} {}\n", terminal_.green("ok     "), what, detail);
   }
-  void optional(std::string_view what, std::string_view detail,
-                std::string_view fix) {
-    fmt::print("{} {:<10} {}\n", terminal_.yellow("absent "), what, detail);
-    if (!fix.empty()) fmt::print("{:>19}to fix it: {}\n", "", fix);
+  /// What is not here, and need not be.
+  void optional(std::string_view what, const Error& error) {
+    fmt::print("{} {:<10} {}\n", terminal_.yellow("absent "), what,
+               error.message);
+    if (!error.hint.empty()) fmt::print("{:>19}{}\n", "", error.hint);
   }
   void bad(std::string_view what, const Error& error) {
     fmt::print("{} {:<10} {}\n", terminal_.red("missing"), what, error.message);
@@ -59,7 +60,10 @@ void check_engines(Report& report, const EngineOptions& options) {
   for (const auto& entry : engine_catalogue()) {
     const auto spec = entry.spec(*settings);
     if (!spec) {
-      report.bad(entry.name, spec.error());
+      if (entry.shipped)
+        report.bad(entry.name, spec.error());
+      else
+        report.optional(entry.name, spec.error());
       continue;
     }
     ProcessEngine engine(*spec);
@@ -109,8 +113,9 @@ void check_browser(Report& report) {
       if (std::error_code error;
           std::filesystem::exists(std::filesystem::path(folder) / name, error))
         return report.good("browser", folder + "/" + name);
-  report.optional("browser", "no Chromium; only the tests of web pages use it",
-                  "apt-get install chromium");
+  report.optional("browser",
+                  {.message = "no Chromium; only the tests of web pages use it",
+                   .hint = "to fix it: apt-get install chromium"});
 }
 
 Result<ExitCode> doctor(const EngineOptions& options) {

@@ -49,6 +49,9 @@ struct EngineEntry {
   const Menu& (*menu)() = nullptr;  ///< Null: it has none.
   /// What people call a version: "Eclipse 2026-06"; empty if it is not known.
   std::string (*product)(const std::string& version) = nullptr;
+  /// Whether it comes with refute. If not, `--engine NAME:FOLDER` says where
+  /// the user's own copy is, and nothing is wrong if there is none.
+  bool shipped = true;
 };
 
 /// The positive control of our engines: rename a method that is called once. If

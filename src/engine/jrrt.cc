@@ -88,8 +88,11 @@ Result<WorkerSpec> jrrt_spec(const EngineSettings& settings) {
 }
 
 EngineEntry jrrt_engine() {
-  return {"jrrt", "JRRT in your own build of it: jrrt:FOLDER (docs/engines.md)",
-          jrrt_spec};
+  EngineEntry entry{
+      "jrrt", "JRRT in your own build of it: jrrt:FOLDER (docs/engines.md)",
+      jrrt_spec};
+  entry.shipped = false;
+  return entry;
 }
 
 }  // namespace refute
