@@ -102,6 +102,34 @@ TEST(PullUp, GoneThereAndPresentAbove) {
       UnorderedElementsAre("still-there"));
 }
 
+// Regression: without a destination Eclipse takes the nearest supertype, which
+// may be an interface, or one further up.
+TEST(PullUp, WithoutADestinationAnySupertypeMayGetIt) {
+  const auto pulled = [](const std::string& a, const std::string& i,
+                         const std::string& b) {
+    const auto program = [](const std::string& in_a, const std::string& in_i,
+                            const std::string& in_b) {
+      return "class A { " + in_a + " } interface I { " + in_i +
+             " } class B extends A implements I { " + in_b +
+             " } class Other { }";
+    };
+    const std::string f = "static final int f = 1;";
+    return kinds(on_field("pull-up-field", "B", "f"), program("", "", f),
+                 program(a, i, b));
+  };
+  const std::string f = "static final int f = 1;";
+  EXPECT_THAT(pulled(f, "", ""), IsEmpty());
+  EXPECT_THAT(pulled("", "int f = 1;", ""), IsEmpty());
+  EXPECT_THAT(pulled("", "int f = 1;", f), UnorderedElementsAre("still-there"));
+  EXPECT_THAT(pulled("", "", ""), UnorderedElementsAre("not-there"));
+  EXPECT_THAT(kinds(on_field("pull-up-field", "C", "f"),
+                    "class A {} class B extends A {} class C extends B "
+                    "{ int f; }",
+                    "class A { int f; } class B extends A {} class C extends B "
+                    "{}"),
+              IsEmpty());
+}
+
 // Regression: m(S) of B<S> is m(T) in A<T>.
 TEST(PullUp, TheSuperclassNamesTypeVariablesItsOwnWay) {
   const auto pulled = [](const std::string& extends, const std::string& was,

@@ -46,6 +46,10 @@ struct Change {
   const java::Node* method() const;
   /// The target's field before, or null.
   const java::Node* field() const;
+  /// Where the member was to be pulled up to, as it was before: the destination
+  /// of the request. If it names none, the engine has chosen: the superclass,
+  /// or another supertype if that one got the member. Null if it is not known.
+  const DeclaredType* pulled_up_to() const;
 };
 
 /// The flaws found; or why the trees cannot tell.

@@ -110,15 +110,37 @@ Findings check_push_down(const Change& change) {
   return flaws;
 }
 
+const DeclaredType* Change::pulled_up_to() const {
+  if (request.options.contains("destination"))
+    return before.find(option("destination"));
+  const auto* from = type();
+  if (from == nullptr) return nullptr;
+  const auto declared = [&](const DeclaredType& in) {
+    return request.target.field.empty()
+               ? find_methods(*in.node, request.target.method).size()
+               : std::size_t{find_field(*in.node, request.target.field) !=
+                             nullptr};
+  };
+  const auto got_it = [&](const DeclaredType& candidate) {
+    const auto* now = after.find(candidate.name);
+    return now != nullptr && declared(*now) > declared(candidate);
+  };
+  const auto* superclass = before.superclass(*from);
+  if (superclass != nullptr && got_it(*superclass)) return superclass;
+  for (const auto& candidate : before.types())
+    if (&candidate != from && before.is_below(*from, candidate) &&
+        got_it(candidate))
+      return &candidate;
+  return superclass;
+}
+
 Findings check_pull_up(const Change& change) {
   const auto* from = change.type();
   const auto member = member_of(change);
   if (from == nullptr || !member)
     return Unknown{"the member is not to be found"};
-  const auto* to = change.request.options.contains("destination")
-                       ? change.before.find(change.option("destination"))
-                       : change.before.superclass(*from);
-  if (to == nullptr) return Unknown{"the superclass is not to be found"};
+  const auto* to = change.pulled_up_to();
+  if (to == nullptr) return Unknown{"the destination is not to be found"};
   const auto* now = change.after.find(to->name);
   if (now == nullptr) return Flaws{{"type-lost", to->name + " is gone"}};
   const auto seen = seen_from(change.before, *from, *to);

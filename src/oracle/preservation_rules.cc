@@ -119,9 +119,7 @@ Rule push_down(const Change& change) {
 Rule pull_up(const Change& change) {
   if (change.type() == nullptr || change.option("declare-abstract") == "true")
     return std::nullopt;
-  const auto* to = change.request.options.contains("destination")
-                       ? change.before.find(change.option("destination"))
-                       : change.before.superclass(*change.type());
+  const auto* to = change.pulled_up_to();
   if (to == nullptr || to->node->kind == java::Kind::kInterface)
     return std::nullopt;
   return moved(change, {to->name});
