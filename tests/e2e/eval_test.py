@@ -194,8 +194,9 @@ class EvalTest(RefuteCase):
             env={**os.environ, "TMPDIR": str(scratch)})
         deadline = time.monotonic() + 60
         while (time.monotonic() < deadline and child.poll() is None
-               and not list(scratch.glob("*/*/running.bin"))):
+               and not list(scratch.rglob("running.bin"))):
             time.sleep(0.05)
+        self.assertTrue(list(scratch.rglob("running.bin")), "nothing began")
         child.send_signal(signal.SIGINT)
         said, _ = child.communicate(timeout=60)
         self.assertEqual(child.returncode, 1, said)
