@@ -194,6 +194,10 @@ TEST_F(ConfineTest, SignalsItselfAlone) {
   EXPECT_EQ(inside([=] { return ::kill(parent, 0) < 0 ? errno : 0; }), EPERM);
   EXPECT_EQ(inside([=] { return ::kill(-1, 0) < 0 ? errno : 0; }), EPERM);
   EXPECT_EQ(errno_of(SYS_tgkill, parent, parent, 0), EPERM);
+  // Landlock forbids these signals from version 6 only.
+  EXPECT_EQ(errno_of(SYS_fcntl, 0, F_SETOWN, parent), EPERM);
+  EXPECT_EQ(errno_of(SYS_fcntl, 0, F_SETOWN_EX, 0), EPERM);
+  EXPECT_EQ(errno_of(SYS_fcntl, 0, F_SETSIG, SIGKILL), EPERM);
   EXPECT_EQ(inside([] { return raise(SIGCHLD); }), 0);
 }
 

@@ -67,7 +67,6 @@ constexpr int kAllowed[] = {
     __NR_close,
     __NR_fstat,
     __NR_fstatfs,
-    __NR_fcntl,
     __NR_flock,
     __NR_fsync,
     __NR_fdatasync,
@@ -273,6 +272,12 @@ Program make_program(const char* executable) {
   program.allow_values(__NR_tgkill, 0, {self});
   program.allow_values(__NR_prlimit64, 0, {0, self});
   program.allow_values(__NR_socketpair, 0, {AF_UNIX});
+  // Not who is sent a signal when a file is ready (F_SETOWN), nor which.
+  program.allow_values(
+      __NR_fcntl, 1,
+      {F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_GETLK,
+       F_SETLK, F_SETLKW, F_OFD_GETLK, F_OFD_SETLK, F_OFD_SETLKW, F_GETPIPE_SZ,
+       F_GET_SEALS, F_ADD_SEALS});
   program.allow_values(__NR_ioctl, 1, {TCGETS, FIONREAD, FIONBIO, FIOCLEX});
   program.allow_values(
       __NR_prctl, 0,

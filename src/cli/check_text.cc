@@ -82,10 +82,16 @@ std::string cut_off_text(const CutOff& calls) {
 }
 
 std::string diagnostics_text(const CompareReply& reply) {
-  std::string text;
-  for (const auto& each : reply.diagnostics)
-    text += fmt::format("  {}:{}: {} ({})\n", each.file, each.line,
-                        each.message, each.compiler);
+  std::string text, last;
+  for (const auto& each : reply.diagnostics) {
+    const auto place =
+        each.line > 0 ? fmt::format("{}:{}", each.file, each.line) : each.file;
+    const auto line =
+        fmt::format("  {}: {} ({})\n", place, each.message, each.compiler);
+    // A jar that cannot be read is so for each compiler.
+    if (line != last) text += line;
+    last = line;
+  }
   return text;
 }
 

@@ -122,6 +122,20 @@ TEST(CheckText, AProgramThatNoLongerCompilesShowsWhatTheCompilerSays) {
   EXPECT_EQ(exit_code(reply), ExitCode::kFindings);
 }
 
+TEST(CheckText, WhatBothCompilersSayOfAJarIsSaidOnceAndWithoutALine) {
+  CompareReply reply;
+  reply.verdict = Verdict::kAfterDoesNotCompile;
+  reply.diagnostics.assign(2, {.compiler = "jar",
+                               .severity = "error",
+                               .code = "jar",
+                               .file = "a.jar",
+                               .line = -1,
+                               .message = "cannot read the jar: it is torn"});
+  EXPECT_EQ(to_text(reply),
+            "AFTER does not compile:\n"
+            "  a.jar: cannot read the jar: it is torn (jar)\n");
+}
+
 TEST(CheckText, NothingCutOffIsNotMentioned) {
   EXPECT_EQ(cut_off_text({}), "");
 }

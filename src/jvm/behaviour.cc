@@ -234,11 +234,17 @@ sequence::Comparison run_all_short(PairLaboratory& laboratory, const Pair& pair,
 
 /// Whether a call that the change can reach ended by itself, so that there was
 /// something to compare. One that threw says little of a member whose other
-/// calls were refused: it may have thrown for its arguments.
+/// calls were refused: it may have thrown for its arguments. Where code
+/// reflects, the change reaches everything: then members from which calls lead
+/// to it count, if there are any.
 bool saw_the_change(const sequence::Common& common,
                     const sequence::Comparison& comparison) {
+  const auto near = [](int distance) { return distance != sequence::kFar; };
+  const auto& distances = common.distance;
+  const bool all_count = std::none_of(distances.begin(), distances.end(), near);
   const auto counts = [&](int each) {
     const auto i = static_cast<std::size_t>(each);
+    if (!all_count && !near(distances[i])) return false;
     return common.reached.empty() ? !is_helper(common.before.operations[i])
                                   : common.reached[i] != 0;
   };

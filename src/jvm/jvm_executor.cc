@@ -172,6 +172,12 @@ jvalue JvmExecutor::invoke(const Operation& op, const Resolved& at,
     REFUTE_EACH_PRIMITIVE(CALL)
 #undef CALL
     case 'V':
+      // A thread may have its start() by way of an interface of the program.
+      if (op.name == "start") {
+        env_->CallStaticVoidMethod(machine_.guard_, machine_.guard_starting_,
+                                   receiver);
+        if (env_->ExceptionCheck()) break;
+      }
       env_->CallVoidMethodA(receiver, at.method, values);
       break;
     default:

@@ -276,6 +276,7 @@ void Machine::find_members(Profile profile) {
   guard_steps_ = env_->GetStaticFieldID(guard_, "steps", "I");
   guard_cells_ = env_->GetStaticFieldID(guard_, "cells", "I");
   guard_settle_ = on(guard_, "settle", "()V");
+  guard_starting_ = on(guard_, "starting", "(Ljava/lang/Object;)V");
   output_take_ = on(output_, "take", "()[B");
   output_printed_ = env_->GetStaticFieldID(output_, "printed", "I");
   env_->CallStaticVoidMethod(worker_, on(worker_, "start", "()V"));

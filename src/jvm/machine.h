@@ -172,6 +172,7 @@ class Machine {
   jfieldID guard_steps_ = nullptr;
   jfieldID guard_cells_ = nullptr;
   jmethodID guard_settle_ = nullptr;
+  jmethodID guard_starting_ = nullptr;
   jmethodID output_take_ = nullptr;
   jfieldID output_printed_ = nullptr;
   std::unique_ptr<Watchdog> watchdog_;

@@ -121,6 +121,18 @@ class CheckTest(unittest.TestCase):
         done = self.check("before", "after", "--json")
         self.assertEqual(json.loads(done.stdout)["verdict"], "not-tested")
 
+    def test_reflection_elsewhere_does_not_stand_for_what_was_refused(self):
+        """It makes the change reach every member, also those that are near nothing."""
+        for name, factor in (("before", 3), ("after", 4)):
+            self.write(f"{name}/A.java",
+                       "public class A { public int m(String s, int n) { "
+                       "if (new java.io.File(s).exists()) return 0; "
+                       f"return n * {factor}; }} public int members() {{ "
+                       "return A.class.getDeclaredMethods().length; } }")
+        done = self.check("before", "after")
+        self.assertEqual(done.returncode, 4, done.all)
+        self.assertIn("file refused", done.stdout)
+
     def test_a_difference_is_made_small(self):
         text = ("package p;\npublic class A { int k() { return 1; }\n"
                 "  int unused(int x) { return x * 2; } }\n"

@@ -40,6 +40,12 @@ ACTS = {
         "heap": 'java.lang.management.ManagementFactory.getPlatformMXBean('
                 'com.sun.management.HotSpotDiagnosticMXBean.class).dumpHeap("OUT.hprof", true);',
         "archive": 'java.util.spi.ToolProvider.findFirst("jar").get().run(System.out, System.out, "cf", "OUT", "GONE");',
+        "lazy_value": 'new javax.swing.UIDefaults.ProxyLazyValue("java.io.FileOutputStream", new Object[] {"OUT"}).createValue(null);',
+        "described": '((java.lang.invoke.MethodHandle) java.lang.constant.MethodHandleDesc.ofConstructor('
+                     'java.lang.constant.ClassDesc.of("java.io.FileOutputStream"), java.lang.constant.ClassDesc.of("java.lang.String"))'
+                     '.resolveConstantDesc(java.lang.invoke.MethodHandles.lookup())).invokeWithArguments("OUT");',
+        "value_class": 'var f = new javax.swing.text.DefaultFormatter(); f.setValueClass(java.io.FileOutputStream.class); f.stringToValue("OUT");',
+        "sound": 'javax.sound.midi.MidiSystem.write(new javax.sound.midi.Sequence(0f, 1, 1), 1, new java.io.File("OUT"));',
         "zip": 'java.nio.file.FileSystems.newFileSystem(java.net.URI.create("jar:file:OUT"), '
                'java.util.Map.of("create", "true")).close();',
     },
@@ -106,6 +112,7 @@ WITHIN = {
         "set_property": 'System.setProperty("refute.hostile", "1");',
         "put_property": 'System.getProperties().put("refute.hostile", "1");',
         "reflect_property": 'System.class.getMethod("setProperty", String.class, String.class).invoke(null, "refute.hostile", "1");',
+        "property_reference": 'java.util.function.Supplier<java.util.Properties> p = System::getProperties; p.get().put("refute.hostile", "1");',
         "see_property": 'seen = System.getProperty("refute.hostile") == null ? 0 : 1;',
     },
     "thread": {
@@ -115,6 +122,7 @@ WITHIN = {
         "pool": 'java.util.concurrent.Executors.newCachedThreadPool().submit(() -> { ran = 1; });',
         "future": 'java.util.concurrent.CompletableFuture.runAsync(() -> ran = 1);',
         "cleaner": 'java.lang.ref.Cleaner.create().register(new Object(), () -> ran = 1);',
+        "start_reference": 'Starter s = new StartedThread(); Runnable r = s::start; r.run();',
         "see_thread": 'seen = ran;',
     },
     "worker": {
@@ -125,10 +133,20 @@ WITHIN = {
         "fields": 'seen = getClass().getClassLoader().getClass().getDeclaredFields().length;',
         "methods": 'seen = getClass().getClassLoader().getClass().getDeclaredMethods().length;',
         "reflected_loader": 'seen = Class.class.getMethod("getClassLoader").invoke(getClass().getClassLoader().getClass()) == null ? 0 : 1;',
+        "loader_reference": 'java.util.function.Function<Class<?>, ClassLoader> f = Class::getClassLoader; '
+                            'seen = f.apply(getClass().getClassLoader().getClass()).loadClass("dev.refute.worker.Worker") == null ? 0 : 1;',
+        "methods_reference": 'java.util.function.Function<Class<?>, Object[]> f = Class::getDeclaredMethods; '
+                             'seen = f.apply(getClass().getClassLoader().getClass()).length;',
     },
     "exit": {
         "exit": 'System.exit(3);',
         "halt": 'Runtime.getRuntime().halt(3);',
+        "exit_described": '((java.lang.invoke.MethodHandle) java.lang.constant.MethodHandleDesc.ofMethod('
+                          'java.lang.constant.DirectMethodHandleDesc.Kind.STATIC, java.lang.constant.ClassDesc.of("java.lang.System"), '
+                          '"exit", java.lang.constant.MethodTypeDesc.ofDescriptor("(I)V")).resolveConstantDesc('
+                          'java.lang.invoke.MethodHandles.lookup())).invokeWithArguments(3);',
+        "exit_lazy": 'new javax.swing.UIDefaults.ProxyLazyValue("java.lang.System", "exit", new Object[] {3}).createValue(null);',
+        "exit_opened": 'var m = Class.forName("java.lang.Shutdown").getDeclaredMethod("halt0", int.class); m.setAccessible(true); m.invoke(null, 3);',
         "exit_reflection": 'System.class.getMethod("exit", int.class).invoke(null, 3);',
     },
 }
@@ -140,6 +158,8 @@ class OwnStream extends java.io.FileOutputStream {
   OwnStream(String s) throws java.io.IOException { super(s); }
 }
 class OwnSocket extends java.net.Socket {}
+interface Starter { void start(); }
+class StartedThread extends OwnThread implements Starter {}
 class OwnThread extends Thread {
   public void run() { if (Thread.currentThread() == this) Hostile.ran = 1; }
 }

@@ -72,6 +72,7 @@ final class Denied {
           Map.entry("javax/sql/", "network"),
           Map.entry("javax/swing/Timer", "thread"),
           Map.entry("javax/swing/SwingWorker", "thread"),
+          Map.entry("javax/swing/UIDefaults$ProxyLazyValue", "reflection"),
           Map.entry("javax/tools/", "tool"),
           Map.entry("com/sun/management/", "setup"),
           Map.entry("com/sun/net/httpserver/", "network"),
@@ -105,6 +106,30 @@ final class Denied {
     if (owner.startsWith("java/security/")) return security(owner, name);
     if (owner.equals("java/nio/file/Path")) return PATH_DENIED.contains(name) ? "file" : null;
     return null;
+  }
+
+  /**
+   * The same for methods that are replaced or looked at where they are called: a reference to one,
+   * as in {@code Class::getClassLoader}, would get round that.
+   */
+  static String referenceReason(String owner, String name) {
+    switch (owner) {
+      case "java/lang/Class":
+        return name.equals("getClassLoader") ? "class loader" : asksForMembers(name) ? "reflection" : null;
+      case "java/lang/System":
+        return name.equals("getProperties") ? "setup" : null;
+      default:
+        boolean calls = name.equals("invoke") || name.equals("newInstance");
+        boolean opens = name.equals("setAccessible") || name.equals("trySetAccessible");
+        return owner.startsWith("java/lang/reflect/") && (calls || opens) ? "reflection" : null;
+    }
+  }
+
+  /** Whether this method of {@link Class} gives methods, fields or constructors. */
+  static boolean asksForMembers(String name) {
+    boolean members =
+        name.contains("Method") || name.contains("Field") || name.contains("Constructor");
+    return members && name.startsWith("get") && !name.startsWith("getEnclosing");
   }
 
   private static String begins(String owner) {
@@ -157,7 +182,8 @@ final class Denied {
                 || name.startsWith("unreflect")
                 || name.equals("bind");
         boolean opens = owner.equals("java/lang/invoke/MethodHandles") && name.equals("privateLookupIn");
-        return finder && finds || opens ? "reflection" : null;
+        boolean described = owner.startsWith("java/lang/constant/") && name.startsWith("resolve");
+        return finder && finds || opens || described ? "reflection" : null;
     }
   }
 

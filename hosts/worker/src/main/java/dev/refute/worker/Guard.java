@@ -1,6 +1,7 @@
 package dev.refute.worker;
 
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.util.ArrayDeque;
 import java.util.Properties;
@@ -215,6 +216,21 @@ public final class Guard {
     return type;
   }
 
+  /**
+   * Called with what is about to be made accessible, or an array of that. Workers of some roles
+   * open packages of the JDK for themselves; tested code would get in too.
+   */
+  public static void unlocking(Object what) {
+    if (what instanceof Object[] all) {
+      for (Object each : all) unlocking(each);
+    } else if (what instanceof Member member) {
+      Class<?> type = member.getDeclaringClass();
+      Module base = Object.class.getModule();
+      if (type.getModule() == base && base.isOpen(type.getPackageName(), Guard.class.getModule()))
+        deny("reflection");
+    }
+  }
+
   private static boolean ours(Class<?> type) {
     ClassLoader loader = type.getClassLoader();
     return loader != null && loader == Guard.class.getClassLoader();
@@ -233,8 +249,7 @@ public final class Guard {
       what = Denied.reason(each.getName().replace('.', '/'), name, descriptor);
     }
     if (ours(owner)) what = "reflection";
-    if (owner == Class.class && name.equals("getClassLoader")) what = "class loader";
-    if (owner == System.class && name.equals("getProperties")) what = "setup";
+    if (what == null) what = Denied.referenceReason(owner.getName().replace('.', '/'), name);
     if (name.equals("start") && Thread.class.isAssignableFrom(owner)) what = "thread";
     if (what != null) deny(what);
   }

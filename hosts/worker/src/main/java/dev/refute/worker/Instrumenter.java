@@ -9,6 +9,7 @@ import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -261,7 +262,8 @@ final class Instrumenter extends ClassVisitor {
       }
       if (ownWorld && standsIn(opcode, owner, name, descriptor)) return;
       if (replaced(opcode, owner, name, descriptor)) return;
-      if (owner.equals("java/lang/Class") && name.startsWith("get")) beforeLooking(name, descriptor);
+      if (owner.equals("java/lang/Class") && Denied.asksForMembers(name)) beforeLooking(descriptor);
+      if (owner.startsWith("java/lang/reflect/")) beforeUnlocking(name);
       // With the real clock, sleeping is an ordinary wait and allowed.
       boolean sleeps = owner.equals("java/lang/Thread") && name.equals("sleep");
       String denied = sleeps && !ownWorld ? null : ancestry.reason(owner, name, descriptor);
@@ -270,10 +272,7 @@ final class Instrumenter extends ClassVisitor {
     }
 
     /** Hides the members of the worker's classes. */
-    private void beforeLooking(String name, String descriptor) {
-      boolean members =
-          name.contains("Method") || name.contains("Field") || name.contains("Constructor");
-      if (!members || name.startsWith("getEnclosing")) return;
+    private void beforeLooking(String descriptor) {
       Type[] arguments = Type.getArgumentTypes(descriptor);
       for (int i = 0; i < arguments.length; i++) guard("stash", "(Ljava/lang/Object;)V");
       guard("opened", "(Ljava/lang/Class;)Ljava/lang/Class;");
@@ -281,6 +280,19 @@ final class Instrumenter extends ClassVisitor {
         guard("unstash", "()Ljava/lang/Object;");
         super.visitTypeInsn(Opcodes.CHECKCAST, each.getInternalName());
       }
+    }
+
+    /** Shows the guard the receiver of setAccessible(flag), or the array that it is given. */
+    private void beforeUnlocking(String name) {
+      if (name.equals("setAccessible")) {
+        super.visitInsn(Opcodes.DUP2);
+        super.visitInsn(Opcodes.POP);
+      } else if (name.equals("trySetAccessible")) {
+        super.visitInsn(Opcodes.DUP);
+      } else {
+        return;
+      }
+      guard("unlocking", "(Ljava/lang/Object;)V");
     }
 
     private void deny(String what) {
@@ -340,14 +352,38 @@ final class Instrumenter extends ClassVisitor {
     public void visitInvokeDynamicInsn(
         String name, String descriptor, Handle bootstrap, Object... arguments) {
       enterHandler();
+      Type[] captured = Type.getArgumentTypes(descriptor);
+      boolean bound = captured.length == 1 && captured[0].getSort() == Type.OBJECT;
       for (Object each : arguments) {
-        // A method reference such as Thread::start or System::exit is refused where it is created.
-        if (each instanceof Handle handle) {
-          String denied = ancestry.reason(handle.getOwner(), handle.getName(), handle.getDesc());
-          if (denied != null) deny(denied);
+        boolean starts = each instanceof Handle handle && mayStart(handle);
+        if (starts && bound) {
+          super.visitInsn(Opcodes.DUP);
+          guard("starting", "(Ljava/lang/Object;)V");
+        } else if (starts) {
+          deny("thread");
         }
+        refuse(each);
       }
       super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+    }
+
+    /** A method reference such as Thread::start or System::exit is refused where it is created. */
+    private void refuse(Object constant) {
+      if (constant instanceof ConstantDynamic made) {
+        for (int i = 0; i < made.getBootstrapMethodArgumentCount(); i++)
+          refuse(made.getBootstrapMethodArgument(i));
+      }
+      if (!(constant instanceof Handle handle)) return;
+      String denied = ancestry.reason(handle.getOwner(), handle.getName(), handle.getDesc());
+      if (denied == null) denied = Denied.referenceReason(handle.getOwner(), handle.getName());
+      if (denied != null) deny(denied);
+    }
+
+    /** Whether it is a start() that a thread may have by way of an interface. */
+    private static boolean mayStart(Handle handle) {
+      return handle.getTag() == Opcodes.H_INVOKEINTERFACE
+          && handle.getName().equals("start")
+          && handle.getDesc().equals("()V");
     }
 
     @Override
@@ -371,6 +407,7 @@ final class Instrumenter extends ClassVisitor {
     @Override
     public void visitLdcInsn(Object value) {
       enterHandler();
+      refuse(value);
       super.visitLdcInsn(value);
     }
 

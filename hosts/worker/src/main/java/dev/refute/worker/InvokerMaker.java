@@ -9,6 +9,7 @@ import org.objectweb.asm.Type;
 /** Writes the class that calls one operation. */
 final class InvokerMaker {
   private static final String PARENT = "dev/refute/worker/Invoker";
+  private static final String GUARD = "dev/refute/worker/Guard";
 
   private final LibraryLoader loader;
   private final boolean reflective;
@@ -76,6 +77,12 @@ final class InvokerMaker {
       case METHOD -> {
         inputs(code, op.inputs, 0);
         boolean abstractly = op.owner.isInterface();
+        if (op.name.equals("start") && op.descriptor.equals("()V")) {
+          // It may be a thread's, by way of an interface of the library.
+          code.visitInsn(Opcodes.DUP);
+          code.visitMethodInsn(
+              Opcodes.INVOKESTATIC, GUARD, "starting", "(Ljava/lang/Object;)V", false);
+        }
         int how = abstractly ? Opcodes.INVOKEINTERFACE : Opcodes.INVOKEVIRTUAL;
         code.visitMethodInsn(how, owner, op.name, op.descriptor, abstractly);
         box(code, op.result);

@@ -68,10 +68,13 @@ final class Jar {
 
   /** Rejects invalid UTF-8: replacing it would make different sources equal. */
   private static String text(String name, byte[] bytes) throws IOException {
+    ByteBuffer left = ByteBuffer.wrap(bytes);
     try {
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      return StandardCharsets.UTF_8.newDecoder().decode(left).toString();
     } catch (CharacterCodingException e) {
-      throw new IOException(name + " is not UTF-8", e);
+      int line = 1;
+      for (int i = 0; i < left.position(); i++) if (bytes[i] == '\n') line++;
+      throw new IOException(name + ", line " + line + ": not UTF-8", e);
     }
   }
 

@@ -11,6 +11,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -237,7 +238,11 @@ final class JavacCompiler implements JavaCompiler {
   }
 
   private static URI uriOf(String path) {
-    return URI.create("mem:///" + path.replace(" ", "%20"));
+    try {
+      return new URI("mem", "", "/" + path, null); // quotes what no URI may have
+    } catch (URISyntaxException e) {
+      throw new IllegalArgumentException(e);
+    }
   }
 
   private static final class Input extends SimpleJavaFileObject {

@@ -46,6 +46,17 @@ class CompilersTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"ecj", "javac"})
+  void aFolderOrPackageMayHaveAnyName(String compiler) {
+    for (String folder : List.of("a\"b", "a\nb", "a<b>", "a\u001bb", "a\\b", "a?b#c", "a%4", "a[b]|^`{")) {
+      Source source = new Source(folder + "/A.java", "class A { String s = 1; }");
+      Compilation result = COMPILERS.get(compiler).compile(List.of(source), List.of(), 17);
+      assertFalse(result.ok());
+      assertEquals(folder + "/A.java", result.diagnostics.get(0).file());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ecj", "javac"})
   void refusesPackagesThatAreNotExported(String compiler) {
     assertFalse(compile(compiler, "package p; class A { sun.security.util.Debug d; }").ok());
   }

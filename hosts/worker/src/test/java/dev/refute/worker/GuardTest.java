@@ -7,12 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class GuardTest {
   private static final String OTHERS =
       "class F extends java.io.File { F() { super(\"/nonexistent/x\"); } public boolean canRead() { return true; } }"
           + " class G extends F { }"
+          + " interface S { void start(); } class U extends Thread implements S { }"
+          + " class V implements S { public void start() { } }"
           + " class T extends Thread { T() { setName(\"t\"); setDaemon(true); } }";
 
   /** Runs `static Object m()` with the given body, and says why it was stopped, or null. */
@@ -115,6 +118,49 @@ class GuardTest {
     assertEquals(
         "denied file",
         stopped("var p = java.nio.file.Path.of(\"x\"); return p.getFileSystem().provider().getFileStore(p);"));
+  }
+
+  @Test
+  void handlesThatAreDescribedAndLazyValuesAreDenied() throws Exception {
+    String exit =
+        "java.lang.constant.MethodHandleDesc.ofMethod(java.lang.constant.DirectMethodHandleDesc.Kind.STATIC, "
+            + "java.lang.constant.ClassDesc.of(\"java.lang.System\"), \"exit\", "
+            + "java.lang.constant.MethodTypeDesc.ofDescriptor(\"(I)V\"))";
+    assertEquals(
+        "denied reflection",
+        stopped("return " + exit + ".resolveConstantDesc(java.lang.invoke.MethodHandles.lookup());"));
+    assertEquals(
+        "denied reflection",
+        stopped("return new javax.swing.UIDefaults.ProxyLazyValue(\"A\", \"m\").createValue(null);"));
+  }
+
+  @Test
+  void referencesDoNotGetRoundWhatIsReplaced() throws Exception {
+    String function = "java.util.function.Function<Class<?>, Object> f = ";
+    String supplier = "java.util.function.Supplier<Object> s = ";
+    assertEquals("denied class loader", stopped(function + "Class::getClassLoader; return f.apply(A.class);"));
+    assertEquals("denied reflection", stopped(function + "Class::getDeclaredMethods; return f.apply(A.class);"));
+    assertEquals("denied setup", stopped(supplier + "System::getProperties; return s.get();"));
+    assertEquals("denied thread", stopped("S s = new U(); Runnable r = s::start; r.run(); return 1;"));
+    assertEquals(
+        "denied thread",
+        stopped("java.util.function.Consumer<S> c = S::start; c.accept(new U()); return 1;"));
+    assertNull(stopped("S s = new V(); Runnable r = s::start; r.run(); return 1;"));
+    assertNull(stopped(function + "Class::getName; return f.apply(A.class);"));
+    String invoke = "java.lang.reflect.Method.class.getMethod(\"invoke\", Object.class, Object[].class)";
+    assertEquals(
+        "denied reflection",
+        stopped("return " + invoke + ".invoke(A.class.getDeclaredMethod(\"m\"), null, new Object[0]);"));
+  }
+
+  @Test
+  void whatIsOpenToUsAloneStaysClosed() throws Exception {
+    // The package is open in these tests, as in workers that follow values (pom.xml).
+    String field = "var f = java.lang.invoke.MethodType.class.getDeclaredField(\"rtype\"); ";
+    String all = "java.lang.reflect.AccessibleObject.setAccessible(new java.lang.reflect.Field[] {f}, true);";
+    for (String unlock : List.of("f.setAccessible(true);", "f.trySetAccessible();", all))
+      assertEquals("denied reflection", stopped(field + unlock + " return 1;"));
+    assertNull(stopped("var f = A.class.getDeclaredMethod(\"m\"); f.setAccessible(true); return f;"));
   }
 
   @Test

@@ -59,9 +59,10 @@ class JarTest {
 
   @Test
   void sourcesThatAreNoUtf8AreAnError() throws Exception {
-    byte[] latin1 = "class A { char c = '\u00e9'; }".getBytes(StandardCharsets.ISO_8859_1);
+    byte[] latin1 = "class A {\n  char c = '\u00e9'; }".getBytes(StandardCharsets.ISO_8859_1);
     Compilation found = jar(Map.of("A.java", latin1));
-    assertEquals("cannot read the jar: A.java is not UTF-8", found.diagnostics.get(0).message());
+    assertEquals(
+        "cannot read the jar: A.java, line 2: not UTF-8", found.diagnostics.get(0).message());
   }
 
   @Test
