@@ -163,7 +163,7 @@ class ModuleParser {
         mult = Mult::kSome;
       } else {
         stop(word.at,
-             fmt::format("expected \"sig\", and found {}", describe(word)),
+             fmt::format("expected \"sig\", but found {}", describe(word)),
              "the words before sig are abstract, one, lone, some and private");
       }
       if (mult && sig.mult != Mult::kAny)

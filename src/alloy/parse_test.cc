@@ -351,7 +351,7 @@ TEST(AlloyParser, SaysWhatItExpectedAndWhatItFound) {
     const char* message;
     const char* where;
   } kRows[] = {
-      {"sig {}", "expected the sig's name, and found \"{\"", "{"},
+      {"sig {}", "expected the sig's name, but found \"{\"", "{"},
       {"sig A", "the file ends where \"{\"", ""},
       {"sig A {", "the file ends where", ""},
       {"sig A { f: A g: A }", "\",\" or \"}\" after the field", "g"},
@@ -363,7 +363,7 @@ TEST(AlloyParser, SaysWhatItExpectedAndWhatItFound) {
       {"fact { a, b }", "not separated by commas", ","},
       {"fact { (a }", "\")\" to close the parenthesis", "}"},
       {"fact { f[a }", "\"]\" after the arguments", "}"},
-      {"fact { a in }", "expected an expression, and found \"}\"", "}"},
+      {"fact { a in }", "expected an expression, but found \"}\"", "}"},
       {"fact { all x: A }", "\"|\" or \"{\" and the body", "}"},
       {"fact { int[] }", "int needs an argument", "int[]"},
       {"fact { disj a }", "expected \"[\"", "a"},
