@@ -256,7 +256,7 @@ class Loader {
       if (std::ranges::equal(known->parameters, arguments)) {
         if (std::ranges::find(chain_, known->file) != chain_.end())
           stop(open.decl->at, fmt::format("{} is opened while it is being "
-                                          "opened: the modules form a circle",
+                                          "opened: the modules form a cycle",
                                           open.decl->module.text));
         open.module = known.get();
         return true;

@@ -160,7 +160,7 @@ Result<store::Reduction> Shrinker::shrink(const store::Finding& finding,
   if (reduced.subject.program != start.program) reduction.choices.clear();
 
   REFUTE_TRY(const auto last, ask(finding, reduced.subject));
-  if (!last) return fail("the smallest program shows nothing when asked again");
+  if (!last) return fail("the smallest program shows nothing when tried again");
   static_cast<store::Exhibit&>(reduction) = *last;
   reduction.lines = java::count_lines(reduced.subject.program);
   reduction.checks = checks;
