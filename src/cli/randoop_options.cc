@@ -24,9 +24,9 @@ void declare_what(CLI::App& app, RandoopOptions& o) {
       ->delimiter(',');
   app.add_option("--classpath", o.library.class_path,
                  "jars and folders that the classes need, separated by ':'");
-  app.add_flag(
-      "--package-private", o.library.package_private,
-      "also test package-private members, with tests in their package");
+  app.add_flag("--package-private", o.library.package_private,
+               "also test protected and package-private members, with tests in "
+               "their package");
 }
 
 void declare_how(CLI::App& app, RandoopOptions& o) {
