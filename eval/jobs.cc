@@ -142,7 +142,7 @@ Result<std::vector<Job>> jobs(const Evaluation& evaluation,
     return job.row.compute && job.row.needs_jdk;
   });
   if (choice.limit == 0 && endless)
-    return usage_error("--limit all: there is no end of calls",
+    return usage_error("--limit all: the number of calls has no end",
                        "give their number, as in --limit 100000");
   if (!all.empty()) return all;
   std::vector<std::string> names;

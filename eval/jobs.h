@@ -19,7 +19,7 @@ struct Choice {
   std::optional<std::int64_t> limit = {};  ///< 0: every program.
 };
 
-/// The jobs asked for, engine by engine. The error: there are none.
+/// The jobs asked for, engine by engine. An error if there are none.
 Result<std::vector<Job>> jobs(const Evaluation& evaluation,
                               const Choice& choice);
 

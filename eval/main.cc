@@ -201,9 +201,8 @@ cli::Action declare(CLI::App& app) {
   app.add_option("--limit", options->limit,
                  "programs per row, spread evenly over the space, or all; for "
                  "randoop calls per run (Fig. 4-9: sequences)");
-  app.add_option(
-         "--seed", options->row.seed,
-         "start of the random numbers that choose the sample of --limit")
+  app.add_option("--seed", options->row.seed,
+                 "seed of the random numbers that choose the sample of --limit")
       ->capture_default_str();
   app.add_option("--budget", options->row.budget,
                  "time limit of a row, such as 20m or 2h (default: none)");

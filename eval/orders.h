@@ -37,7 +37,7 @@ struct Orders {
   double extra_seconds = 0;
 };
 
-/// The error: the store has not every program of that level.
+/// An error if the store lacks programs of that level.
 Result<Orders> compare_orders(store::Database& database,
                               const std::string& generator, int level,
                               const Seeds& seeds = {});

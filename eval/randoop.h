@@ -12,7 +12,8 @@
 /// Its figures are `{"calls": 400000, "runs": [{"technique": …, "seed": …}]}`.
 namespace refute::eval {
 
-/// Of exploring: the calls end it, but on a library that is slow beyond reason.
+/// Time limit of exploring. The calls end it before, unless a library is
+/// extremely slow.
 constexpr char kMostTime[] = "20m";
 
 /// A way to generate tests, as options of `refute randoop`.
@@ -26,21 +27,21 @@ constexpr char kDirected[] = "directed";
 constexpr char kWalk[] = "random walk";
 constexpr char kRandex[] = "Randex";
 
-/// Runs `refute randoop` with these words and `--json`; what it told. It is
-/// stopped when we are.
+/// Runs `refute randoop` with these words and `--json`, and returns its answer.
+/// It is stopped when we are.
 Result<nlohmann::json> run_randoop(const std::vector<std::string>& words,
                                    const Setting& setting);
 
-/// One run per technique and seed, with `words` and so many calls, or whatever
-/// `unit` says, each; of what each told, `digest` is kept.
+/// One run per technique and seed, each with `words` and that many calls, or
+/// whatever `unit` says. Of each answer, `digest` is kept.
 Result<nlohmann::json> run_each(
     const Setting& setting, const std::vector<std::string>& words,
     const std::vector<Technique>& techniques, int seeds,
     const std::function<nlohmann::json(const nlohmann::json&)>& digest,
     const std::string& unit = "calls");
 
-/// A row that is such a computation. Quick ones take `quick_calls`, and none
-/// have no part in it.
+/// A row that is such a computation. With --quick it makes `quick_calls`;
+/// without any, it is left out.
 Row randoop_row(std::string name, std::int64_t calls, std::int64_t quick_calls,
                 std::function<Result<nlohmann::json>(const Setting&)> compute);
 
@@ -74,7 +75,7 @@ class Sample {
   double mean(const std::string& key) const;
   double least(const std::string& key) const;
   double most(const std::string& key) const;
-  /// "12.3", or "12" if all are the same whole number; a dash of nothing.
+  /// "12.3", or "12" if all are the same whole number; a dash for nothing.
   std::string shown(const std::string& key, int digits = 1) const;
   /// Of lists of words.
   std::set<std::string> united(const std::string& key) const;

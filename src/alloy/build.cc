@@ -127,7 +127,7 @@ TermPtr Builder::as_formula(TermPtr term) const {
   auto out = std::make_shared<Term>(*term);
   out->error = make_error(
       term->at,
-      fmt::format("a formula is expected here, and this is {}", but_is(term)),
+      fmt::format("a formula is expected here, but this is {}", but_is(term)),
       term->type.products.empty() ? ""
                                   : "some e, no e and e in f are formulas");
   return out;
@@ -139,7 +139,7 @@ TermPtr Builder::as_number(TermPtr term) const {
   auto out = std::make_shared<Term>(*term);
   out->error = make_error(
       term->at,
-      fmt::format("an integer is expected here, and this is {}", but_is(term)),
+      fmt::format("an integer is expected here, but this is {}", but_is(term)),
       term->type.products.empty() ? "" : "#e is the number of tuples of e");
   return out;
 }
@@ -150,7 +150,7 @@ TermPtr Builder::as_set(TermPtr term) const {
   if (!term->type.products.empty()) return term;
   auto out = std::make_shared<Term>(*term);
   out->error = make_error(
-      term->at, fmt::format("a set or relation is expected here, and this is "
+      term->at, fmt::format("a set or relation is expected here, but this is "
                             "{}",
                             but_is(term)));
   return out;
@@ -215,13 +215,13 @@ TermPtr Builder::unary(Op op, Span at, TermPtr operand) const {
     case Op::kLoneOf:
     case Op::kOneOf:
       term->error = make_error(
-          operand->at, fmt::format("after {} a set is expected, and this is {}",
+          operand->at, fmt::format("after {} a set is expected, but this is {}",
                                    spelling(op), but_is(operand)));
       break;
     default:
       term->error = make_error(
           operand->at,
-          fmt::format("{} works on relations of two columns, and this is {}",
+          fmt::format("{} works on relations of two columns, but this is {}",
                       spelling(op), but_is(operand)));
   }
   return term;
@@ -292,7 +292,7 @@ TermPtr Builder::binary(Op op, Span at, TermPtr left, TermPtr right,
   if (op == Op::kDomain || op == Op::kRange) {
     const TermPtr& set = op == Op::kDomain ? left : right;
     term->error =
-        make_error(set->at, fmt::format("{} restricts to a set, and this is {}",
+        make_error(set->at, fmt::format("{} restricts to a set, but this is {}",
                                         spelling(op), but_is(set)));
   } else {
     term->error = make_error(at, binary_problem(op, left, right));

@@ -59,7 +59,7 @@ class Builder {
   TermPtr as_number(TermPtr term) const;
   TermPtr as_set(TermPtr term) const;
 
-  /// "…, and this is A->B".
+  /// "…, but this is A->B".
   std::string but_is(const TermPtr& term) const;
 
  private:

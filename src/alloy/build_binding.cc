@@ -64,9 +64,9 @@ TermPtr Builder::quantifier(Op op, Span at, std::vector<TermDecl> decls,
     if (!flat) continue;
     if (!bound->type.has_arity(1))
       term->error = make_error(
-          bound->at, fmt::format("here a variable ranges over a set, and this "
-                                 "is {}",
-                                 but_is(bound)));
+          bound->at,
+          fmt::format("here a variable ranges over a set, but this is {}",
+                      but_is(bound)));
     else if (bound->multiplicity == 1 && bound->op != Op::kOneOf)
       term->error = make_error(
           bound->at,

@@ -35,7 +35,7 @@ TermPtr Builder::call(int id, Span at, std::vector<TermPtr> arguments,
     else if (!arguments[i]->type.has_common_arity(parameter.type))
       term->error = std::make_shared<const Trouble>(
           Trouble{arguments[i]->at,
-                  fmt::format("{} of {} is {}, and this is {}", parameter.name,
+                  fmt::format("{} of {} is {}, but this is {}", parameter.name,
                               function.name, world_.show(parameter.type),
                               but_is(arguments[i]))});
   }
@@ -64,7 +64,7 @@ TermPtr Builder::partial_call(int id, Span at, std::vector<TermPtr> arguments,
   std::string message;
   Span place = at;
   if (term->operands.size() < wanted) {
-    message = fmt::format("{} {} takes {}, and gets {} here", kind_of(function),
+    message = fmt::format("{} {} takes {}, but gets {} here", kind_of(function),
                           function.name,
                           plural(static_cast<std::int64_t>(wanted), "argument"),
                           term->operands.size());
@@ -78,7 +78,7 @@ TermPtr Builder::partial_call(int id, Span at, std::vector<TermPtr> arguments,
       if (argument->type.has_common_arity(parameter) &&
           types_.intersects(argument->type, parameter))
         continue;
-      message = fmt::format("{} {} wants {}, and this is {}", kind_of(function),
+      message = fmt::format("{} {} wants {}, but this is {}", kind_of(function),
                             function.name, parameters[i], but_is(argument));
       place = argument->at;
       break;

@@ -152,7 +152,7 @@ class Checker {
     function.body = in.set(function.decl->body);
     if (!function.body->type.has_common_arity(function.result->type))
       stop(function.decl->body->at,
-           fmt::format("{} is declared to be {}, and its body is {}",
+           fmt::format("{} is declared to be {}, but its body is {}",
                        function.name, world_.show(function.result->type),
                        world_.show(function.body->type)));
   }

@@ -107,7 +107,7 @@ TEST(AlloyChecker, RefusesCallsThatDoNotFit) {
       {"sig A {} sig B {} pred p[x: A] { } run { p[A->A] }", "m.als:1:"},
       {"sig A {} fun f[x: A]: A { f[x] } run { some f[A] }", "calls itself"},
       {"sig A {} pred p { q } pred q { p } run p", "calls itself"},
-      {"open util/ordering sig A {}", "takes 1 sig, and is opened with 0"},
+      {"open util/ordering sig A {}", "takes 1 sig, but is opened with 0"},
       {"open util/ordering[A, A] sig A {}", "is opened with 2"},
   };
   expect_refused(kRows);

@@ -321,7 +321,7 @@ TermPtr Elaborator::unknown(const ExprPtr& expr,
   if (is_function)
     return builder_.failed(
         expr->at, fmt::format("the function {} cannot be called here", name),
-        "bounds of fields and parameters are made of sigs and fields alone");
+        "bounds of fields and parameters consist only of sigs and fields");
   return builder_.failed(expr->at,
                          fmt::format("the name {} is not known{}", name,
                                      did_you_mean(rest, known)));

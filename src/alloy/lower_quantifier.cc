@@ -58,11 +58,11 @@ Value TermLowering::quantified(Op op, const std::vector<TermDecl>& decls,
     const bool atoms = ranges_over_atoms(decl.bound);
     if (!atoms && !outermost)
       stop(decl.bound->at,
-           fmt::format("{} ranges over sets or relations, which can only be "
-                       "solved where it exists outermost",
+           fmt::format("{} ranges over sets or relations, which can be solved "
+                       "only at the outermost level",
                        world_.variable(decl.variables.front()).name),
-           "such a variable may stand in some …, under no other quantifier "
-           "and in no comprehension");
+           "use such a variable only in some …, outside other quantifiers and "
+           "comprehensions");
     const r::Expr range = set(decl.bound);
     std::vector<r::Expr> declared;
     for (const int id : decl.variables) {

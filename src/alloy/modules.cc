@@ -188,7 +188,7 @@ class Loader {
   /// it opens, in any order.
   void connect(Module& module) {
     if (std::ranges::find(chain_, module.file) != chain_.end())
-      stop({module.file, 0, 0}, fmt::format("{} opens itself, over others",
+      stop({module.file, 0, 0}, fmt::format("{} opens itself, through others",
                                             world_.sources.path(module.file)));
     chain_.push_back(module.file);
     const auto& opens = module.decl->opens;
@@ -244,7 +244,7 @@ class Loader {
     if (parameters.size() != arguments.size())
       stop(open.decl->at,
            fmt::format(
-               "{} takes {}, and is opened with {}", open.decl->module.text,
+               "{} takes {}, but is opened with {}", open.decl->module.text,
                plural(static_cast<std::int64_t>(parameters.size()), "sig"),
                arguments.size()),
            parameters.empty()
@@ -256,7 +256,7 @@ class Loader {
       if (std::ranges::equal(known->parameters, arguments)) {
         if (std::ranges::find(chain_, known->file) != chain_.end())
           stop(open.decl->at, fmt::format("{} is opened while it is being "
-                                          "opened: the modules form a circle",
+                                          "opened: the modules form a cycle",
                                           open.decl->module.text));
         open.module = known.get();
         return true;
@@ -326,7 +326,7 @@ class Loader {
       for (const SigId parent : above) {
         if (parent == start)
           stop(world_.sig(start).at,
-               fmt::format("sig {} extends itself, over others",
+               fmt::format("sig {} extends itself, through others",
                            world_.sig(start).name));
         if (parent >= kBuiltinSigs && seen.insert(parent).second)
           todo.push_back(parent);

@@ -32,7 +32,7 @@ ExprPtr ExpressionParser::block() {
       stop(begin, "this block is not closed", "end it with }");
     if (in_.at(","))
       stop(in_.peek().at, "formulas in a block are not separated by commas",
-           "leave it out: what stands in a block is a conjunction");
+           "leave it out: a block is the conjunction of its formulas");
     parts.push_back(expression());
   }
   const Span at = join(begin, in_.take().at);

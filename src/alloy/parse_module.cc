@@ -148,7 +148,7 @@ class ModuleParser {
     while (!in_.at("sig")) {
       const Token word = in_.take();
       if (seen[word.text])
-        stop(word.at, fmt::format("\"{}\" is said twice", word.text));
+        stop(word.at, fmt::format("\"{}\" is given twice", word.text));
       seen[word.text] = true;
       std::optional<Mult> mult;
       if (word.is("abstract")) {
@@ -163,7 +163,7 @@ class ModuleParser {
         mult = Mult::kSome;
       } else {
         stop(word.at,
-             fmt::format("expected \"sig\", and found {}", describe(word)),
+             fmt::format("expected \"sig\", but found {}", describe(word)),
              "the words before sig are abstract, one, lone, some and private");
       }
       if (mult && sig.mult != Mult::kAny)
@@ -197,7 +197,7 @@ class ModuleParser {
       sig.kind = SigDecl::Kind::kExtends;
       sig.parents = {sig_reference()};
       if (in_.at("+") || in_.at(","))
-        stop(in_.peek().at, "a sig extends one sig alone",
+        stop(in_.peek().at, "a sig extends only one sig",
              "`in` makes it a subset of a union: sig A in B + C {}");
     } else if (in_.at("in") || in_.at("=")) {
       sig.kind =

@@ -351,19 +351,19 @@ TEST(AlloyParser, SaysWhatItExpectedAndWhatItFound) {
     const char* message;
     const char* where;
   } kRows[] = {
-      {"sig {}", "expected the sig's name, and found \"{\"", "{"},
+      {"sig {}", "expected the sig's name, but found \"{\"", "{"},
       {"sig A", "the file ends where \"{\"", ""},
       {"sig A {", "the file ends where", ""},
       {"sig A { f: A g: A }", "\",\" or \"}\" after the field", "g"},
-      {"abstract abstract sig A {}", "\"abstract\" is said twice", "abstract"},
+      {"abstract abstract sig A {}", "\"abstract\" is given twice", "abstract"},
       {"one lone sig A {}", "at most one of one, lone and some", "lone"},
-      {"sig A extends B + C {}", "a sig extends one sig alone", "+"},
+      {"sig A extends B + C {}", "a sig extends only one sig", "+"},
       {"sig A$ {}", "a declared name cannot contain \"$\"", "A$"},
       {"fact { a ", "this block is not closed", "{"},
       {"fact { a, b }", "not separated by commas", ","},
       {"fact { (a }", "\")\" to close the parenthesis", "}"},
       {"fact { f[a }", "\"]\" after the arguments", "}"},
-      {"fact { a in }", "expected an expression, and found \"}\"", "}"},
+      {"fact { a in }", "expected an expression, but found \"}\"", "}"},
       {"fact { all x: A }", "\"|\" or \"{\" and the body", "}"},
       {"fact { int[] }", "int needs an argument", "int[]"},
       {"fact { disj a }", "expected \"[\"", "a"},

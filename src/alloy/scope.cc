@@ -29,7 +29,7 @@ class Scopes {
     for (const SigId id : world_.top_sigs()) raise(id);
     if (atoms_ > relational::kMaxAtoms)
       stop(at_,
-           fmt::format("these scopes need {} atoms, and {} is the most", atoms_,
+           fmt::format("these scopes need {} atoms, but {} is the most", atoms_,
                        relational::kMaxAtoms),
            "lower the scopes, or the bit width of Int");
     out_.lower.assign(world_.sigs.size(), TupleSet(1));

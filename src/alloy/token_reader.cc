@@ -17,7 +17,7 @@ void TokenReader::unexpected(std::string_view expected) const {
     stop(token.at,
          fmt::format("the file ends where {} was expected", expected));
   stop(token.at,
-       fmt::format("expected {}, and found \"{}\"", expected, token.text),
+       fmt::format("expected {}, but found \"{}\"", expected, token.text),
        token.kind == Tok::kKeyword && expected.find("name") != expected.npos
            ? fmt::format("\"{}\" is a word of the language", token.text)
            : "");

@@ -28,11 +28,11 @@ struct Confinement {
   bool namespaces = false;  ///< A network and IPC of its own, without anybody.
 };
 
-/// Why tested code cannot be confined on this machine; an empty result: it can.
+/// Why tested code cannot be confined on this machine; empty if it can.
 Result<void> can_confine();
 
-/// There is no way back. Before any thread is started: those that run already
-/// would stay free, and that is an error.
+/// There is no way back. Call it before any thread is started: running threads
+/// would stay free, so they are an error.
 Result<Confinement> confine(const Confines& confines);
 
 /// Overwrites the environment, in the kernel's view of this process too, and

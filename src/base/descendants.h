@@ -14,7 +14,7 @@ std::string new_tag();
 /// What the tags of all children of this process begin with.
 const std::string& common_tag();
 
-/// Kills every process with a variable that begins so, except this one.
+/// Kills every process with a variable of this prefix, except this one.
 /// Async-signal-safe.
 void kill_tagged(std::string_view tag);
 

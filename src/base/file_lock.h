@@ -18,7 +18,7 @@ class FileLock {
   bool locks() const { return fd_ >= 0; }  ///< Anything at all.
 
   /// Whether `path` is still the file that was locked: it may have been moved,
-  /// removed or replaced since. True of a lock of nothing.
+  /// removed or replaced since. True if nothing is locked.
   bool still_at(const std::filesystem::path& path) const;
 
   FileLock(FileLock&& other) noexcept;

@@ -11,16 +11,16 @@ namespace refute {
 /// values by recursion, so that a line of brackets would take the whole stack.
 constexpr int kMostNesting = 200;
 
-/// The value; a discarded one if the text is no JSON, is nested too deeply, or
-/// has a fraction that no int can hold: to read it as one, as the library does
-/// where it is asked for one, is undefined. Throws nothing.
+/// The value, or a discarded one if the text is not JSON, is nested too deeply,
+/// or has a fraction that no int can hold: if asked for an int, the library
+/// would convert it, which is undefined. Throws nothing.
 nlohmann::json parse_json(std::string_view text);
 
 /// Text for a terminal, a file or a row, whatever bytes the strings hold.
 std::string dump_json(const nlohmann::json& value, int indent = -1);
 
-/// The string in this field of an object; empty if there is none, or if it is
-/// no object.
+/// The string in this field of an object; empty if there is none, or if the
+/// value is not an object.
 std::string text_in(const nlohmann::json& object, const char* field);
 
 }  // namespace refute

@@ -13,9 +13,9 @@ Result<void> must_confine(const JvmLimits& limits) {
   if (possible) return {};
   return fail(
       "tested code cannot be confined here: " + possible.error().message,
-      "it takes Linux 5.13 or newer, and a container that does not "
-      "forbid it; --unconfined runs the code all the same, with no "
-      "more than guards in Java before your files");
+      "this needs Linux 5.13 or newer, and a container that allows it; "
+      "--unconfined runs the code anyway, with only guards in Java to protect "
+      "your files");
 }
 
 std::vector<std::string> to_options(const JvmLimits& limits) {

@@ -7,7 +7,7 @@
 #include "base/result.h"
 
 /// What refute-jvm and the programs it starts may reach (base/confine.h), as
-/// those who start it say it.
+/// given by whoever starts it.
 namespace refute {
 
 struct JvmLimits {

@@ -13,7 +13,7 @@ namespace refute {
 constexpr std::string_view kEndMark = "<!-- end -->";
 
 /// `document` with `text` on the lines below `begin`, up to the end mark; none
-/// if nothing begins so. The error: a part that does not end.
+/// if the document has no such mark. An error if the part does not end.
 Result<std::optional<std::string>> put_between_marks(
     const std::string& document, const std::string& begin,
     const std::string& text);

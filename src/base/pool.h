@@ -10,15 +10,15 @@
 
 #include "base/result.h"
 
-/// Workers of one kind that any number of threads share: each is used by one
-/// thread at a time, and who finds none free waits.
+/// Workers of one kind that any number of threads share: one thread at a time
+/// uses each, and a thread that finds none free waits.
 namespace refute {
 
 /// A Worker has a `restart`.
 template <typename Worker>
 class Pool {
  public:
-  /// Can be taken once it was given back for the first time.
+  /// It can be taken only after it has been given back once.
   Worker& add(std::unique_ptr<Worker> worker) {
     return *all_.emplace_back(std::move(worker));
   }

@@ -20,7 +20,7 @@ class StopSignal {
 };
 
 /// While it lives, nobody in this process waits for another process beyond
-/// `end`. One for all: whoever waits asks `time_is_up`, so that no wait can be
+/// `end`. It is global: every wait asks `time_is_up`, so that none can be
 /// forgotten on the way down. They do not nest; the last one made counts.
 class Deadline {
  public:

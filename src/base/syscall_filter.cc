@@ -302,7 +302,7 @@ bool can_filter_system_calls() {
 
 Result<void> filter_system_calls(const char* executable) {
   if (kMachine == 0)
-    return fail("system calls are filtered on x86-64 and AArch64 alone");
+    return fail("system calls can be filtered only on x86-64 and AArch64");
   Program program = make_program(executable);
   const sock_fprog filter{static_cast<unsigned short>(program.steps().size()),
                           program.steps().data()};

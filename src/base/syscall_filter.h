@@ -2,7 +2,7 @@
 
 #include "base/result.h"
 
-/// The system calls that a JVM needs, and none besides.
+/// The system calls that a JVM needs, and no others.
 ///
 /// An allow-list: what a later kernel adds is refused until somebody has looked
 /// at it. No socket of any family can be made (a pair that is connected to
@@ -11,9 +11,9 @@
 /// owners, times and attributes of files, io_uring) is refused here.
 namespace refute {
 
-/// Takes hold of this thread and all it starts, for good. With `program`, an
-/// address, this very pointer may be executed: once, as then the memory that it
-/// points to is gone. PR_SET_NO_NEW_PRIVS must be set.
+/// Applies to this thread and all it starts, for good. With `program`, an
+/// address, execve may be called with this very pointer: only once, since the
+/// memory it points to is gone afterwards. PR_SET_NO_NEW_PRIVS must be set.
 Result<void> filter_system_calls(const char* program = nullptr);
 
 /// Whether the kernel filters system calls at all.

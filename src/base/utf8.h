@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-/// UTF-8, strictly: no surrogates, nothing longer than it need be.
+/// UTF-8, strictly: no surrogates, no overlong forms.
 namespace refute {
 
 struct Utf8 {
@@ -18,7 +18,7 @@ struct Utf8 {
 /// middle of it.
 Utf8 decode_utf8(std::string_view text);
 
-/// Where the first byte is that is no UTF-8.
+/// Where the first byte is that is not UTF-8.
 std::optional<std::size_t> first_invalid_utf8(std::string_view text);
 
 }  // namespace refute

@@ -30,7 +30,8 @@ std::string control(std::string_view sequence);
 /// Back to the beginning of the line, and nothing on it.
 std::string clear_line();
 
-/// From here on for stdout and stderr, whoever prints. Once, in main.
+/// From here on, filters stdout and stderr, whoever prints. Call it once, in
+/// main.
 void print_visibly();
 
 }  // namespace refute

@@ -224,8 +224,8 @@ Result<void> Worker::pass_control() {
   const auto wrong = [&](const std::string& got) {
     return fail(fmt::format("{} is set up wrongly: asked for {}, it {}",
                             spec_.name, spec_.control->what, got),
-                "nothing it does now would be evidence; run `refute doctor`, "
-                "and script/build-hosts if its jars may be damaged");
+                "its answers would prove nothing; run `refute doctor`, and "
+                "script/build-hosts if its jars may be damaged");
   };
   const WorkerReply reply =
       exchange(spec_.control->request, spec_.start_timeout);

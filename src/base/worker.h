@@ -69,6 +69,9 @@ using WorkerReply = std::variant<nlohmann::json, WorkerFailure>;
 class Worker {
  public:
   explicit Worker(WorkerSpec spec) : spec_(std::move(spec)) {}
+  Worker(const Worker&) = delete;
+  Worker& operator=(const Worker&) = delete;
+  ~Worker() { stop(); }  ///< So that it can remove its files.
 
   /// What the worker says of itself; starts it if it is not running. An error
   /// is an environment that cannot run it.

@@ -9,7 +9,7 @@
 ///
 /// `sequence/` knows operations by their descriptors and `randoop/` by the
 /// numbers of their types, since that is what their generators look up all the
-/// time. Here is what is left of both when a test is written.
+/// time. This is what both need when a test is written.
 namespace refute::calls {
 
 /// In the order of dev.refute.worker.Operation.Kind.
@@ -53,7 +53,7 @@ struct Input {
   std::string text = {};
   std::string type = {};  ///< Of the text. Null has none.
   bool literal = false;
-  /// The call on this receiver would be one of another member, or of none.
+  /// The call on this receiver would mean another member, or none.
   bool hides = false;
 };
 
@@ -66,7 +66,7 @@ std::string argument(const Input& input, const std::string& wanted,
 std::string to_java(const Member& member, const std::vector<Input>& inputs,
                     Names& names);
 
-/// The package that a test must stand in to use what is not public.
+/// The package that a test must be in to use what is not public.
 struct Placement {
   bool possible = true;  ///< Not if it would need two packages at once.
   std::string package = {};

@@ -24,7 +24,8 @@ std::string to_java(const Literal& literal);
 /// The text as a string literal.
 std::string quoted(const std::string& text);
 
-/// `(Object) x`, and `(Object) (-1)`, which else is a difference to javac.
+/// `(Object) x`, and `(Object) (-1)`: without parentheses that is a subtraction
+/// to javac.
 std::string cast(const std::string& type, const std::string& expression);
 
 }  // namespace refute::calls

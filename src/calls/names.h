@@ -19,7 +19,7 @@ std::string package_of(const std::string& binary_name);
 /// named without it.
 std::string java_type(const std::string& descriptor);
 
-/// Whether source calls a primitive type so.
+/// Whether source has a primitive type of this name.
 bool is_primitive(const std::string& java);
 
 /// "arrayList" for java.util.ArrayList, "intArray" for int[].

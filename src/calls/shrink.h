@@ -4,11 +4,11 @@
 #include <utility>
 #include <vector>
 
-/// Lists of calls made short, by asking again and again: does it still show?
+/// Shortens lists of calls, by asking again and again: does it still show?
 ///
 /// A template, because `sequence/` and `randoop/` have calls of their own
-/// (sequence/sequence.h says why). What they tell is which earlier calls one
-/// refers to: `refer(call, f)` replaces each reference i by f(i).
+/// (sequence/sequence.h says why). They say which earlier calls a call refers
+/// to: `refer(call, f)` replaces each reference i by f(i).
 namespace refute::calls {
 
 /// Whether a call that is not `gone` uses call `index`.

@@ -84,7 +84,7 @@ Result<void> Bench::start() {
   for (const auto& seat : seats_) {
     auto ready = this->ready(*seat);
     if (!ready && time_is_up())
-      return fail(seat->label() + " was not ready before the time was up",
+      return fail(seat->label() + " was not ready when the time was up",
                   "give it more with --budget");
     if (!ready) return tl::unexpected<Error>(ready.error());
   }

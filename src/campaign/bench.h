@@ -15,7 +15,7 @@
 
 /// The bench on which every trial is run, whoever asks: a campaign, the
 /// confirmer, `try`, `replay` or `reduce`. It compiles the program, lets the
-/// engines refactor it, and hears the oracles.
+/// engines refactor it, and asks the oracles.
 ///
 /// One rule for lost processes: an engine or a JVM that died or did not answer
 /// is replaced and asked once more. If it is lost again, blame the program. If
@@ -50,7 +50,7 @@ struct Opinion {
   Result<Verdict> verdict;
 };
 
-/// What one engine did with a subject, and what the oracles say of it.
+/// What one engine did with a subject, and what the oracles say about it.
 struct Attempt {
   const Seat* engine;
   Outcome outcome;

@@ -16,9 +16,9 @@
 ///
 /// One finding of each kind is confirmed and stands for the others. If it
 /// cannot be reproduced, the next one of its kind is tried, up to a limit.
-/// Silent kinds come first, then those behind a warning; among them those that
-/// show one thing before those that show several, and small programs first.
-/// What the engine announced comes last, and only on request. Kinds that other
+/// Silent kinds come first, then those behind a warning; among them, findings
+/// that show one thing before those that show several, and small programs
+/// first. Announced results come last, and only on request. Kinds that other
 /// confirmed kinds explain (cluster/news.h) are not confirmed at all.
 namespace refute::campaign {
 

@@ -49,7 +49,7 @@ Result<std::vector<fs::path>> programs_in(const fs::path& folder) {
       paths.push_back(entry.path());
   if (paths.empty())
     return usage_error("no programs in " + folder.string(),
-                       "each folder and each .java file in it is one");
+                       "each folder and each .java file in it is a program");
   std::sort(paths.begin(), paths.end());
   return paths;
 }

@@ -11,7 +11,7 @@
 /// and are for compilers and virtual machines; place_walk.h asks for all.
 namespace refute::campaign {
 
-/// Whether a generator is meant so.
+/// Whether a generator's name has this form.
 bool is_files_name(const std::string& generator);
 
 /// The programs of a folder by their paths, sorted: every folder and every

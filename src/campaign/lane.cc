@@ -53,11 +53,10 @@ Result<void> Lane::fast_forward(store::Store& store) {
     if (!step) break;
   }
   if (!step || step->choices != last->choices)
-    return fail(
-        fmt::format("generator {} has changed since the campaign was started: "
-                    "its program {} of {} is another one now",
-                    source_->name, last->ordinal, last->phase),
-        "start a new campaign; what was found stays in the store");
+    return fail(fmt::format("generator {} has changed since the campaign was "
+                            "started: its program {} of {} is different now",
+                            source_->name, last->ordinal, last->phase),
+                "start a new campaign; what was found stays in the store");
   return {};
 }
 

@@ -112,10 +112,9 @@ Result<Source> open_model(const std::string& generator,
     if (strategy.second_pass == SecondPass::kFull)
       source.phases.push_back(phase("M0/full", model, {}));
   } else {
-    return usage_error(
-        "generator " + generator + " does not go with --strategy " +
-            strategy.order,
-        "instances of a model are found exhaustive, random or sparse");
+    return usage_error("generator " + generator +
+                           " does not go with --strategy " + strategy.order,
+                       "a model takes exhaustive, random or sparse");
   }
   return source;
 }

@@ -162,8 +162,8 @@ Result<Shared> Corpus::open(const fs::path& folder,
       continue;
     }
     if (const std::size_t size = java::length(*program); size > kLargest) {
-      leave_out(fmt::format("{} KB of sources; a program may have {}",
-                            size >> 10, kLargest >> 10));
+      leave_out(fmt::format("{} KB of sources; the limit is {}", size >> 10,
+                            kLargest >> 10));
       continue;
     }
     auto view = places::View::of(*std::move(program));
@@ -175,7 +175,7 @@ Result<Shared> Corpus::open(const fs::path& folder,
   if (corpus->programs_.empty())
     return usage_error("none of the programs in " + folder.string() +
                            " can be used: " + corpus->left_out_.front(),
-                       "each folder and each .java file in it is one");
+                       "each folder and each .java file in it is a program");
   return corpus;
 }
 

@@ -55,7 +55,7 @@ inline constexpr char kSpread[] = "spread";
 Result<Source> place_source(const std::shared_ptr<Corpus>& corpus,
                             const Offer& offer, const Strategy& strategy);
 
-/// Whether a finding's generator is meant so.
+/// Whether the name of a finding's generator has this form.
 bool is_places_name(const std::string& generator);
 
 /// The program of a recorded step, as it is now.

@@ -125,9 +125,8 @@ Result<store::Reduction> Shrinker::shrink(const store::Finding& finding,
   REFUTE_TRY(const auto first, ask(finding, start));
   const std::string wanted = cluster::bug_key(finding);
   if (!first || cluster::bug_key(*first) != wanted)
-    return usage_error(
-        fmt::format("finding {} does not show any more", finding.id),
-        "`refute replay` says what happens now");
+    return usage_error(fmt::format("finding {} no longer shows", finding.id),
+                       "`refute replay` says what happens now");
 
   std::atomic<std::int64_t> checks = 0;
   std::atomic<int> lost = 0;
@@ -161,7 +160,7 @@ Result<store::Reduction> Shrinker::shrink(const store::Finding& finding,
   if (reduced.subject.program != start.program) reduction.choices.clear();
 
   REFUTE_TRY(const auto last, ask(finding, reduced.subject));
-  if (!last) return fail("the smallest program shows nothing when asked again");
+  if (!last) return fail("the smallest program shows nothing when tried again");
   static_cast<store::Exhibit&>(reduction) = *last;
   reduction.lines = java::count_lines(reduced.subject.program);
   reduction.checks = checks;

@@ -13,7 +13,7 @@ namespace refute::campaign {
 /// Keeps its engines and JVMs for the next finding.
 class Shrinker {
  public:
-  /// `jobs`: processes per engine and JVMs; as many programs are asked of at
+  /// `jobs`: processes per engine, and JVMs; that many programs are tried at
   /// once.
   Shrinker(const Workers& workers, int jobs)
       : workers_(workers), jobs_(jobs), bench_(workers, {.jobs = jobs}) {}

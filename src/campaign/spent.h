@@ -9,7 +9,7 @@
 /// tables can be made of stores alone.
 namespace refute::campaign {
 
-/// How much of the programs after the behaviour oracle ran, where it was
+/// How much of the refactored programs the behaviour oracle ran, if it was
 /// measured.
 struct Coverage {
   std::int64_t programs = 0;

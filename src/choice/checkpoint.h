@@ -7,12 +7,12 @@
 
 #include "choice/choices.h"
 
-/// Going on in the middle: for generators whose time matters.
+/// Continues a generator in the middle, for generators whose speed matters.
 ///
-/// A search repeats the whole generator for every value, though most of what
-/// it does is what it did the time before. A loop can save the variables that
-/// hold its progress at its head and, in the next run, go on from the last save
-/// that comes before the choice that changed:
+/// A search repeats the whole generator for every value, though most of it
+/// repeats the run before. A loop can save the variables that hold its progress
+/// at its head and, in the next run, go on from the last save that comes before
+/// the choice that changed:
 ///
 ///   Board board;
 ///   int row = 0;

@@ -192,7 +192,7 @@ class Choices {
   /// True once per run.
   bool may_resume() { return std::exchange(is_resumable_, false); }
 
-  /// A list for passing use, kept so that it is not allocated run by run.
+  /// A scratch list, kept so that not every run allocates one.
   std::vector<int>& scratch() { return scratch_; }
 
   // For searches only: what frames a run.

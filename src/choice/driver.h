@@ -78,7 +78,7 @@ std::unique_ptr<Driver> breadth_first();
 /// Paths drawn at random, each alternative equally likely, for ever.
 std::unique_ptr<Driver> random(std::uint64_t seed);
 
-/// Of what `inner` completes, every j-th, with a new j of 1..`longest_jump`
+/// Every j-th path that `inner` completes, with a new j of 1..`longest_jump`
 /// drawn for each; 1 is the next.
 std::unique_ptr<Driver> sparse(std::uint64_t seed,
                                std::uint32_t longest_jump = 20,

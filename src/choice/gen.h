@@ -35,7 +35,7 @@ class Gen {
   std::function<T(Choices&)> function_;
 };
 
-/// Gives `function` a name, which messages about it will say.
+/// Gives `function` a name for messages.
 template <Generator F>
 Gen<Generated<F>> define(Label name, F function) {
   return {name, std::move(function)};

@@ -18,7 +18,7 @@
 /// again with its nodes renamed.
 ///
 /// In a delayed run both return symbols, and an object is chosen at the first
-/// use: a dereference or a comparison. Copying a `Ref` is no use.
+/// use: a dereference or a comparison. Copying a `Ref` does not count as a use.
 namespace refute::choice {
 
 struct PoolOptions {
@@ -33,7 +33,7 @@ struct NullDereference : std::logic_error {
   using std::logic_error::logic_error;
 };
 
-/// A pool but for the type of its objects, which are numbers here.
+/// A pool without the type of its objects, which are numbers here.
 class PoolBase {
  public:
   PoolBase(Choices& c, Label label, PoolOptions options);

@@ -27,10 +27,10 @@ Result<std::vector<std::string>> as_words(const std::string& where,
   const auto add = [&](const toml::node& each) -> Result<void> {
     const auto word = as_word(each);
     if (!word)
-      return usage_error(fmt::format(
-          "{}: \"{}\" is to be a text, a number, true or false, or a list of "
-          "those",
-          where, key));
+      return usage_error(
+          fmt::format("{}: \"{}\" must be a text, a number, true or false, or "
+                      "a list of those",
+                      where, key));
     words.push_back(*word);
     return {};
   };

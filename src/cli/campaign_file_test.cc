@@ -66,7 +66,7 @@ TEST_F(CampaignFileTest, HelpIsNoKey) {
 
 TEST_F(CampaignFileTest, AValueThatTheOptionRefusesIsShownWithItsPlace) {
   EXPECT_THAT(read("jobs = 9\n"), HasSubstr("campaign.toml:1:1: jobs: "));
-  EXPECT_THAT(read("budget = 1.5\n"), HasSubstr("\"budget\" is to be a text"));
+  EXPECT_THAT(read("budget = 1.5\n"), HasSubstr("\"budget\" must be a text"));
 }
 
 TEST_F(CampaignFileTest, WhatIsNoTomlIsShownWithItsPlace) {

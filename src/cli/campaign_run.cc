@@ -73,8 +73,8 @@ Result<store::Store> reopen(CampaignOptions& options, const CLI::App* given) {
   REFUTE_TRY(auto store, store::Store::open(options.store));
   REFUTE_TRY(const auto meta, store.meta());
   if (!meta.contains(store::kPlanKey))
-    return fail(name + ": it holds no plan to go on with",
-                "it was stopped before its first trial: start anew");
+    return fail(name + ": it has no plan to continue",
+                "it was stopped before its first trial: start a new campaign");
   const Leave leave = leave_of_user(options.plan.engine);
   auto plan = stored_plan(meta, given);
   if (!plan) return in_context(name, plan.error());

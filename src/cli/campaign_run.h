@@ -29,8 +29,8 @@ struct CampaignOptions {
 
 class CampaignRun {
  public:
-  /// Fails before anything is written. A resumed campaign has the store's
-  /// plan, but for what `given`, the command line, may say anew.
+  /// Fails before anything is written. A resumed campaign follows the store's
+  /// plan, except for options that `given`, the command line, may change.
   static Result<CampaignRun> prepare(CampaignOptions options,
                                      const CLI::App* given = nullptr);
 
@@ -41,7 +41,7 @@ class CampaignRun {
   using OnReduced =
       std::function<void(const store::Finding&, const store::Reduction&)>;
 
-  /// One of each cluster, and into the store.
+  /// Reduces one finding of each cluster, and stores the results.
   Result<void> make_small(const campaign::Summary& summary,
                           const OnReduced& on_reduced = nullptr);
 

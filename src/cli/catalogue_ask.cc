@@ -66,7 +66,7 @@ Result<std::optional<Shows>> ask(Release& release, CatalogueEntry& entry) {
   const auto again =
       release.confirmation.confirm(subject, finding.oracle, label);
   if (!again) {
-    fmt::print("{}: {} could not be asked: {}\n", entry.id, label,
+    fmt::print("{}: {} could not be tried: {}\n", entry.id, label,
                again.error().message);
     return std::nullopt;
   }
@@ -123,7 +123,7 @@ Result<void> ask_release(const std::string& label, const AskOptions& options,
   for (auto& entry : entries) {
     if (StopSignal::requested()) break;
     tell(terminal,
-         fmt::format("{}: {} asked, {} show there", label, asked, yes));
+         fmt::format("{}: {} tried, {} show there", label, asked, yes));
     const store::Finding& finding = entry.cause.finding;
     if (!is_asked(entry, engine, options)) continue;
     if (label != finding.engine_label && entry.releases.contains(label))

@@ -15,7 +15,7 @@ struct AskOptions {
   EngineOptions engine;
 };
 
-/// Is one of these in its name? None of them: it is.
+/// Whether its name contains one of these; true if the list is empty.
 bool is_meant(const report::CatalogueEntry& entry,
               const std::vector<std::string>& only);
 

@@ -16,7 +16,7 @@ constexpr char kDefaultCatalogue[] = "docs/findings";
 Result<std::vector<report::CatalogueEntry>> read_catalogue(
     const std::filesystem::path& path);
 
-/// None if there is no such file; a key that it does not have is an error.
+/// None if there is no such file; an unknown key is an error.
 Result<report::Judgements> read_judgements(const std::filesystem::path& path);
 
 /// As findings are dated: "2026-11-16".

@@ -25,10 +25,10 @@ Result<std::string> index_in(const fs::path& path, const std::string& index) {
   const auto put = put_between_marks(text, kBegin, "\n" + index + "\n");
   if (!put) return in_context(path.string(), put.error());
   if (!*put)
-    return usage_error(path.string() + " has no place for the table",
-                       fmt::format("put the lines {} and {} where it is to "
-                                   "stand",
-                                   kBegin, kEndMark));
+    return usage_error(
+        path.string() + " has no place for the table",
+        fmt::format("put the lines {} and {} where the table goes", kBegin,
+                    kEndMark));
   return **put;
 }
 

@@ -10,12 +10,13 @@
 /// README.md between two marks.
 namespace refute::cli {
 
-/// Writes what has changed, and removes pages of findings that are none.
+/// Writes what has changed, and removes the pages of entries that are not
+/// findings.
 Result<void> write_pages(const std::filesystem::path& folder,
                          const std::vector<report::CatalogueEntry>& entries,
                          const report::Judgements& judgements);
 
-/// The pages that are not as they would be written, or should not be there.
+/// The pages that are out of date, or should not exist.
 Result<std::vector<std::string>> stale_pages(
     const std::filesystem::path& folder,
     const std::vector<report::CatalogueEntry>& entries,

@@ -100,7 +100,7 @@ Action declare_engine_test(CLI::App& app) {
   app.footer(
       "refute engine-test -- python3 my_engine.py --fast\n"
       "Checks a program against docs/protocol.md, rule by rule. Exit codes: 0 "
-      "it\nkeeps all of them, 1 it breaks one, 3 it cannot be started or does "
+      "it\nkeeps all rules, 1 it breaks one, 3 it cannot be started or does "
       "not answer\nhello. Without a command, checks the engine named by "
       "--engine or\n--engine-command.");
   return [options, &app]() -> Result<ExitCode> {

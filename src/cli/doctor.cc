@@ -100,10 +100,9 @@ void check_judge(Report& report, const EngineOptions& options) {
 void check_confinement(Report& report) {
   if (const auto can = can_confine(); !can)
     return report.bad("sandbox", can.error());
-  report.good("sandbox",
-              fmt::format("tested code is held by the kernel: Landlock {}, a "
-                          "filter of system calls",
-                          landlock_version()));
+  report.good("sandbox", fmt::format("the kernel confines tested code: "
+                                     "Landlock {}, a filter of system calls",
+                                     landlock_version()));
 }
 
 void check_browser(Report& report) {

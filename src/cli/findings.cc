@@ -217,7 +217,7 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
   }();
   for (const auto& id : gone) {
     std::erase_if(entries, [&](const auto& entry) { return entry.id == id; });
-    fmt::print("{} left out: it is none by today's rules\n", id);
+    fmt::print("{} left out: by today's rules it is not a finding\n", id);
   }
   std::sort(entries.begin(), entries.end(),
             [](const auto& a, const auto& b) { return a.id < b.id; });
@@ -314,9 +314,9 @@ Action declare_findings(CLI::App& app) {
       "  true = true            # false: no bug, and our oracle needs a fix\n"
       "  same-as = \"…\"          # the finding that has the same cause\n"
       "  source = \"C.m\"         # the method of the engine to fix\n"
-      "  separate = \"…\"         # why it is another cause than one with this "
-      "source\n"
-      "  expected = \"…\"         # what a right engine would do\n"
+      "  separate = \"…\"         # why it is not the same cause as others "
+      "here\n"
+      "  expected = \"…\"         # what a correct engine would do\n"
       "  debatable = \"…\"        # what speaks for the engine\n"
       "  reports = [\"https://…\"] # of the same bug");
   return [options] { return catalogue(*options); };

@@ -200,8 +200,8 @@ Action declare_generate(CLI::App& app) {
   app.add_option("--generator", options->generator,
                  "programs of this generator; see `list generators`");
   app.add_option("--scope", options->scope,
-                 "for a jdolly: generator, the most packages, classes, fields "
-                 "and methods, such as 2-3-0-4");
+                 "for a jdolly: generator: how many packages, classes, fields "
+                 "and methods at most, such as 2-3-0-4");
   app.add_option("--merge", options->merge, "merging level; M0 is unmerged")
       ->capture_default_str();
   app.add_option("--structure", options->structure,

@@ -21,7 +21,7 @@ namespace refute::cli {
 
 class Known {
  public:
-  /// Reads the list; a key that it does not have is an error.
+  /// Reads the list; an unknown key is an error.
   Result<void> read(const std::filesystem::path& path);
 
   /// Takes what `store` has, unless it was refuted.

@@ -35,7 +35,8 @@ constexpr Command kCommands[] = {
 };
 
 constexpr char kFooter[] =
-    "Exit codes: 0 clean, 1 findings, 2 wrong usage, 3 the environment fails,\n"
+    "Exit codes: 0 clean, 1 findings, 2 wrong usage, 3 the environment "
+    "failed,\n"
     "4 not tested.\n"
     "`refute COMMAND --help` explains a command.";
 

@@ -47,8 +47,9 @@ Result<void> check_same_campaign(const Meta& first, const Meta& other,
     const std::string its = found == other.end() ? "" : found->second;
     if (its != value)
       return usage_error(
-          fmt::format("{} is of another campaign: its {} is \"{}\", not \"{}\"",
-                      name, key, own_line(its, value), own_line(value, its)),
+          fmt::format(
+              "{} belongs to another campaign: its {} is \"{}\", not \"{}\"",
+              name, key, own_line(its, value), own_line(value, its)),
           "only shards of one campaign can be merged");
   }
   return {};

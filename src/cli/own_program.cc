@@ -37,7 +37,7 @@ Result<Request> read_request(const std::string& given) {
 }  // namespace
 
 void declare_encoding(CLI::App& app, std::string& encoding) {
-  app.add_option("--encoding", encoding, "what the .java files are written in")
+  app.add_option("--encoding", encoding, "encoding of the .java files")
       ->capture_default_str();
 }
 

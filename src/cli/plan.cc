@@ -103,12 +103,12 @@ void PlanOptions::declare(PlanRows& rows) {
              "generator of programs; may be repeated; see `list "
              "generators`");
   rows.fixed("--scope", scope,
-             "for jdolly: generators, the most packages, classes, fields "
-             "and methods, such as 2-3-0-4");
+             "for jdolly: generators: how many packages, classes, fields and "
+             "methods at most, such as 2-3-0-4");
   rows.fixed("--programs", programs,
              "programs of your own: every folder and every .java file in "
              "this folder is one, and is refactored at all of its places");
-  rows.fixed("--encoding", encoding, "what the .java files are written in")
+  rows.fixed("--encoding", encoding, "encoding of the .java files")
       ->capture_default_str();
   // What the engines said when the campaign began, so that it goes on with it.
   rows.fixed("--offers", offers, "what the engines offer, as JSON")->group("");
@@ -121,7 +121,7 @@ void PlanOptions::declare(PlanRows& rows) {
       ->delimiter(',');
   strategy_given_ = strategy.declare(rows);
   rows.fixed("--second-pass", second_pass,
-             "after a sparse pass: rest (what was jumped over), full "
+             "after a sparse pass: rest (the skipped programs), full "
              "(everything) or none")
       ->check(CLI::IsMember({"rest", "full", "none"}))
       ->capture_default_str();
@@ -200,8 +200,8 @@ std::vector<std::string> PlanOptions::left_out() const {
   const auto task = engine.chosen_task();
   if (task && *task != Task::kRefactor && engine.labels().size() < 2)
     sentences.emplace_back(
-        "with a single engine there is nothing to compare: only crashes were "
-        "looked for");
+        "with a single engine there is nothing to compare: refute looked only "
+        "for crashes");
   if (walk->merge_to > 0)
     sentences.push_back(
         fmt::format("only merged programs of M{} and above were tried: a fault "
@@ -209,7 +209,8 @@ std::vector<std::string> PlanOptions::left_out() const {
                     walk->merge_to));
   if (walk->order == "sparse" &&
       walk->second_pass == campaign::SecondPass::kNone)
-    sentences.emplace_back("what the sparse pass jumped over was not tried");
+    sentences.emplace_back(
+        "programs that the sparse pass skipped were not tried");
   if (!strategy.shard.empty())
     sentences.push_back("this was shard " + strategy.shard +
                         "; `refute merge` merges the shards");

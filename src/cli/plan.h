@@ -33,18 +33,18 @@ struct PlanOptions {
   /// The options that a resumed campaign must not be given anew.
   static std::vector<std::string> fixed();
 
-  /// Programs of one's own need to know what the engines offer: starts them,
-  /// unless it is known already.
+  /// For programs of one's own, starts the engines and asks what they offer,
+  /// unless that is known already.
   Result<void> ask_engines();
 
-  /// Sources, oracles, shard; the rest of the plan is of one run alone.
+  /// Sources, oracles, shard; the rest of the plan belongs to a single run.
   Result<campaign::Plan> plan() const;
 
   /// What the plan leaves out, one sentence each: for the end of a run.
   std::vector<std::string> left_out() const;
 
-  /// With names in the place of defaults, as `plan` found them: the campaign
-  /// stays the same where a later version has other defaults.
+  /// With every default written out, as `plan` found it: the campaign stays the
+  /// same even if a later version has other defaults.
   PlanOptions resolved(const campaign::Plan& plan) const;
 
   /// A campaign file, for the store.
@@ -61,8 +61,9 @@ struct PlanOptions {
   const CLI::Option* strategy_given_ = nullptr;
 };
 
-/// The plan in a store's meta; the default one if there is none. What `given`,
-/// a command line, says of the one run holds (PlanRows::read).
+/// The plan in a store's meta; the default one if there is none. Options of
+/// `given`, a command line, that belong to a single run take precedence
+/// (PlanRows::read).
 Result<PlanOptions> stored_plan(const std::map<std::string, std::string>& meta,
                                 const CLI::App* given = nullptr);
 

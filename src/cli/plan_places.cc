@@ -62,7 +62,7 @@ Result<void> add_places(const PlanOptions& options, Task task,
                        "files:FOLDER: docs/compilers.md");
   if (!options.generators.empty())
     return usage_error("--programs does not go with --generator",
-                       "a campaign is of the one or of the other");
+                       "a campaign uses one or the other");
   REFUTE_TRY(const auto offers, chosen(options, plan));
   REFUTE_TRY(const auto corpus,
              campaign::Corpus::open(options.programs, options.encoding));
@@ -86,7 +86,7 @@ Result<void> add_places(const PlanOptions& options, Task task,
         fmt::format("no program has a place for {}", fmt::join(without, ", ")));
   if (plan.sources.empty())
     return usage_error("no program in " + options.programs +
-                       " has a place for what was asked");
+                       " has a place for these refactorings");
   return {};
 }
 

@@ -30,7 +30,7 @@ Result<std::string> PlanRows::to_toml() const {
     if (first_invalid_utf8(value))
       return usage_error(
           fmt::format("the value of --{} is not UTF-8", key_of(*row.option)),
-          "the store keeps it as a text");
+          "the store keeps it as UTF-8 text");
     if (!value.empty())
       text += fmt::format("{} = {}\n", key_of(*row.option), value);
   }

@@ -20,8 +20,7 @@ class PlanRows {
  public:
   explicit PlanRows(CLI::App& app) : app_(app) {}
 
-  /// For options that are of one run alone: no store keeps them or asks for
-  /// them.
+  /// For options of a single run: no store keeps them or asks for them.
   CLI::App& app() { return app_; }
 
   /// An option that holds for the whole campaign: with --resume it is refused.

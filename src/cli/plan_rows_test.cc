@@ -98,7 +98,7 @@ TEST(PlanRows, ADamagedPlanIsShownWithItsPlace) {
               HasSubstr("plan is damaged: plan:2:1: name: "));
   EXPECT_THAT(Some().complaint("seed = \"many\"\n"), HasSubstr("1:1: seed: "));
   EXPECT_THAT(Some().complaint("seed = 1\nname = \"pla"), HasSubstr("plan:2:"));
-  EXPECT_THAT(Some().complaint("seed = 1.5\n"), HasSubstr("\"seed\" is to be"));
+  EXPECT_THAT(Some().complaint("seed = 1.5\n"), HasSubstr("\"seed\" must be"));
   EXPECT_THAT(Some().complaint("name = \"\xff\"\n"), HasSubstr("plan:1:"));
   EXPECT_THAT(Some().complaint("seed = 1\nseed = 2\n"), HasSubstr("plan:2:"));
 }

@@ -25,17 +25,20 @@ void declare_what(CLI::App& app, RandoopOptions& o) {
   app.add_option("--classpath", o.library.class_path,
                  "jars and folders that the classes need, separated by ':'");
   app.add_flag("--package-private", o.library.package_private,
-               "also test what is not public, with tests in its package");
+               "also test protected and package-private members, with tests in "
+               "their package");
 }
 
 void declare_how(CLI::App& app, RandoopOptions& o) {
   app.add_option("--time", o.time, "time to explore")->capture_default_str();
-  app.add_option("--limit", o.limit, "most sequences to run; 0: no limit");
-  app.add_option("--calls", o.calls, "most calls to make; 0: no limit");
+  app.add_option("--limit", o.limit,
+                 "how many sequences to run at most; 0: no limit");
+  app.add_option("--calls", o.calls,
+                 "how many calls to make at most; 0: no limit");
   app.add_option("--plateau", o.plateau,
                  "stop after this long without new coverage (with --coverage)");
   app.add_option("--seed", o.explorer.generator.seed,
-                 "start of the random numbers")
+                 "seed of the random numbers")
       ->capture_default_str();
   app.add_option("--jobs", o.jobs, "workers, each with a seed of its own")
       ->capture_default_str()
@@ -53,7 +56,7 @@ void declare_how(CLI::App& app, RandoopOptions& o) {
                  "chance of repeating a call")
       ->capture_default_str();
   app.add_option("--max-repetition", o.explorer.generator.max_repetition,
-                 "most times that a repeated call is made")
+                 "how often a call is repeated at most")
       ->capture_default_str()
       ->check(CLI::Range(1, 1000));
   app.add_option("--null", o.explorer.generator.null_chance,
@@ -65,13 +68,13 @@ void declare_how(CLI::App& app, RandoopOptions& o) {
       ->capture_default_str()
       ->check(CLI::Range(256, 1 << 20));
   app.add_flag("--branch-directed", o.branch_directed,
-               "afterwards change sequences that reach a condition until it "
-               "goes the other way");
+               "afterwards change sequences until a condition that always went "
+               "one way goes the other");
   app.add_option("--branch-time", o.branch_time,
                  "time limit of --branch-directed")
       ->capture_default_str();
   app.add_flag("--weighted", o.explorer.generator.weighted,
-               "prefer methods that were called less so far");
+               "prefer methods that were called less often so far");
   app.add_option("--prune", o.library.prune,
                  "values seen before are not reused: off, equals, reflective, "
                  "or your own dev.refute.randoop.Equivalence")
@@ -108,7 +111,7 @@ void declare_tests(CLI::App& app, RandoopOptions& o) {
       "--sequences", o.sequences,
       "also write all sequences to this file, one line of JSON each");
   app.add_option("--regressions", o.tests.max_regression,
-                 "most regression tests to write")
+                 "how many regression tests to write at most")
       ->capture_default_str()
       ->check(CLI::NonNegativeNumber);
   app.add_option("--runs", o.tests.runs,
@@ -120,7 +123,7 @@ void declare_tests(CLI::App& app, RandoopOptions& o) {
   app.add_flag("--all-methods", o.tests.one_per_method,
                "one test per contract and method, not per cause");
   app.add_flag("--no-contracts", o.no_contracts,
-               "check no contracts; what throws is merely illegal");
+               "check no contracts; a sequence that throws is merely illegal");
   app.add_flag("--extras", o.library.extras,
                "check transitivity, compareTo and clone as well");
   app.add_option("--contract", o.library.contracts,

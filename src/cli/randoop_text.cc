@@ -51,7 +51,7 @@ std::string branches_text(const randoop::BranchFindings& branches,
     text += fmt::format("{} changes left out: too many new constants\n",
                         report.no_room);
   if (!branches.trouble.empty())
-    text += "not all of them were worked on: " + branches.trouble + "\n";
+    text += "not all of them were tried: " + branches.trouble + "\n";
   return text;
 }
 

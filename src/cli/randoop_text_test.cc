@@ -76,10 +76,10 @@ TEST(RandoopText, BranchesAreTalkedOfOnlyWhereTheyWereDirected) {
   result.branches.emplace();
   result.branches->report.conditions = 8;
   result.branches->trouble = "the time was up";
-  EXPECT_THAT(to_text(result, Terminal()),
-              AllOf(HasSubstr("8 conditions: "),
-                    HasSubstr("not all of them were worked on: the time was "
-                              "up\n")));
+  EXPECT_THAT(
+      to_text(result, Terminal()),
+      AllOf(HasSubstr("8 conditions: "),
+            HasSubstr("not all of them were tried: the time was up\n")));
 }
 
 TEST(RandoopText, AReplayTellsDifferencesAndOneFailureOfEachClass) {

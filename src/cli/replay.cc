@@ -32,9 +32,7 @@ Result<Subject> subject_of(const store::Finding& finding) {
     const auto now =
         campaign::placed_program(finding.generator, finding.choices);
     if (!now || *now != subject.program)
-      fmt::print(
-          "the program is no longer what it was; replaying the stored "
-          "one\n");
+      fmt::print("the program has changed; replaying the stored one\n");
     return subject;
   }
   const auto again = campaign::regenerate(finding.generator, finding.choices);
@@ -84,8 +82,7 @@ Result<Chosen> from_catalogue(ReplayOptions& options) {
     return usage_error(
         fmt::format("no finding called {}: there is no {}", options.id,
                     path.string()),
-        "a number is a finding of --store; --catalogue says where those with "
-        "a name are");
+        "a number is a finding of --store, a name one of --catalogue");
   REFUTE_TRY(const auto entries, read_catalogue(path));
   std::vector<std::string> names;
   for (const auto& entry : entries) {
@@ -151,7 +148,7 @@ Result<ExitCode> replay(ReplayOptions options, const CLI::App& given) {
   }
   fmt::print("\n{} {}\n", terminal.green("not reproduced:"),
              again ? "it fails in another way now: " + again->summary
-                   : "the oracle has nothing to object to");
+                   : "the oracle no longer objects");
   return again ? ExitCode::kFindings : ExitCode::kClean;
 }
 

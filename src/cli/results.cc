@@ -27,12 +27,12 @@ void show_counts(const Results& results, const campaign::Summary& summary,
              static_cast<double>(p.trials) /
                  std::max(0.001, static_cast<double>(p.elapsed.count()) / 1e3));
   if (p.invalid > 0)
-    fmt::print("{} the engine did not understand; see the store's notes\n",
+    fmt::print("{} not understood by the engine; see the store's notes\n",
                plural(p.invalid, "request"));
   if (p.unjudged > 0)
     fmt::print(
-        "{} could not be judged, since a judge was lost twice over each; "
-        "--resume tries again\n",
+        "{} could not be judged, because each lost two JVMs; --resume tries "
+        "again\n",
         plural(p.unjudged, "trial"));
   std::string by_oracle;
   for (const auto& [oracle, count] : p.by_oracle)
@@ -133,7 +133,9 @@ void show_results(const Terminal& terminal, const Results& results,
       fmt::print("stopped; go on with: {}\n", resume);
       break;
     case campaign::Ending::kEnough:
-      fmt::print("as many as --stop-after asked for; go on with: {}\n", resume);
+      fmt::print(
+          "found as many kinds as --stop-after asks for; go on with: {}\n",
+          resume);
       break;
   }
 }

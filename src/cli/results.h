@@ -7,7 +7,7 @@
 /// The summary of `refute run`.
 namespace refute::cli {
 
-/// What of the store is news, and what is not.
+/// Which findings of the store are news, and which are not.
 struct Results {
   std::vector<store::Finding> news;  ///< Confirmed, one of each kind.
   std::vector<std::pair<store::Finding, std::string>> old;  ///< And why.

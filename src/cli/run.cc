@@ -118,8 +118,9 @@ Action declare_run(CLI::App& app) {
                  "processes per engine, and JVMs that compile and compare")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
-  app.add_option("--baseline", options->baseline,
-                 "store of an earlier campaign, whose findings are not news");
+  app.add_option(
+      "--baseline", options->baseline,
+      "store of an earlier campaign; its findings are not reported as new");
   app.add_option("--known", options->known,
                  "list of known findings; see docs/campaigns.md");
   app.add_option("--reduce", options->campaign.reduce,

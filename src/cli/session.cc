@@ -22,8 +22,8 @@ void EngineOptions::declare(PlanRows& rows) {
              "command that starts an engine of your own, which speaks "
              "docs/protocol.md; may be repeated");
   rows.fixed("--task", task,
-             "what an --engine-command does: refactor, compile or run; "
-             "known for engines with a name")
+             "what an --engine-command does: refactor, compile or run; engines "
+             "with a name need no task")
       ->check(CLI::IsMember({"refactor", "compile", "run"}));
   rows.fixed(
       "--jdk", jdk,
@@ -59,8 +59,8 @@ void EngineOptions::declare(CLI::App& app) {
 
 void declare_unconfined(CLI::App& app, bool& unconfined) {
   app.add_flag("--unconfined", unconfined,
-               "run tested code though the kernel cannot keep it from files, "
-               "network and processes; for code that you trust");
+               "run tested code even if the kernel cannot keep it from files, "
+               "network and processes; only for code that you trust");
 }
 
 Result<Task> EngineOptions::chosen_task() const {
@@ -69,11 +69,10 @@ Result<Task> EngineOptions::chosen_task() const {
   for (const auto& engine : engines) {
     const Task own = task_of_engine(engine);
     if (known && own != chosen)
-      return usage_error(
-          fmt::format("engine {} is there to {}, and not to {}", engine,
-                      to_string(own), to_string(chosen)),
-          "one campaign is of refactoring engines, of compilers, or of "
-          "virtual machines");
+      return usage_error(fmt::format("engine {} can {}, but not {}", engine,
+                                     to_string(own), to_string(chosen)),
+                         "a campaign tests either refactoring engines, "
+                         "compilers, or virtual machines");
     chosen = own;
     known = true;
   }

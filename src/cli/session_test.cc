@@ -32,7 +32,7 @@ TEST(EngineOptions, ACampaignHasOneTask) {
   const auto mixed = engines({"eclipse", "javac"}).chosen_task();
   ASSERT_FALSE(mixed);
   EXPECT_EQ(mixed.error().message,
-            "engine javac is there to compile, and not to refactor");
+            "engine javac can compile, but not refactor");
 }
 
 TEST(EngineOptions, AnEngineOfOnesOwnHasTheTaskThatItIsGiven) {

@@ -137,8 +137,9 @@ Action declare_solve(CLI::App& app) {
       "  refute solve MODEL.als --command show --limit 5\n"
       "  refute solve MODEL.als --dot | dot -Tsvg > instance.svg\n"
       "`run` gives instances; `check` gives counterexamples, and then the "
-      "exit\ncode is 1. Of instances that differ only in the names of atoms "
-      "one is\nshown. docs/alloy.md says what of Alloy is supported.");
+      "exit\ncode is 1. If instances differ only in the names of atoms, one "
+      "of\n"
+      "them is shown. docs/alloy.md says which parts of Alloy are supported.");
   return [options] { return solve(*options); };
 }
 

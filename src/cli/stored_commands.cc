@@ -97,7 +97,7 @@ Result<void> allow_programs(const EngineOptions& from_store,
       continue;
     return usage_error(
         fmt::format("{} asks to run a program: {}", store, program),
-        "if it is to be run, repeat that on the command line");
+        "to run it, repeat that on the command line");
   }
   return {};
 }

@@ -20,10 +20,10 @@ const CLI::Option* StrategyOptions::declare(PlanRows& rows) {
   CLI::Option* const order =
       rows.fixed("--strategy", strategy,
                  "exhaustive, breadth-first, random, sparse or strange-first; "
-                 "--programs has spread, too, and it is the default there");
+                 "with --programs also spread, the default there");
   order->capture_default_str();
   rows.fixed("--seed", seed,
-             "start of the random numbers, for random and sparse")
+             "seed of the random numbers, for random and sparse")
       ->capture_default_str();
   rows.fixed("--max-jump", max_jump, "sparse: the longest jump")
       ->capture_default_str();
@@ -46,7 +46,7 @@ Result<std::unique_ptr<choice::Driver>> StrategyOptions::driver() const {
   if (max_jump == 0) return usage_error("--max-jump must be at least 1");
   if (!shard.empty()) {
     if (strategy != "exhaustive")
-      return usage_error("--shard goes with the exhaustive strategy alone");
+      return usage_error("--shard works only with the exhaustive strategy");
     REFUTE_TRY(const ShardPart wanted, part());
     return choice::shard(wanted.index, wanted.count);
   }

@@ -61,7 +61,8 @@ TEST(Strategy, OnlyAnExhaustiveWalkHasShards) {
   EXPECT_EQ(complaint(options), "");
   EXPECT_FALSE(options.walks_everything());
   options.strategy = "random";
-  EXPECT_THAT(complaint(options), HasSubstr("exhaustive strategy alone"));
+  EXPECT_THAT(complaint(options),
+              HasSubstr("only with the exhaustive strategy"));
 }
 
 TEST(Strategy, AJumpTakesAStep) {

@@ -175,7 +175,7 @@ void ProgressLine::on_confirmed(const store::Finding& f) {
                   f.oracle, to_string(f.level), f.summary));
 }
 
-void ProgressLine::on_confirming() { say("confirming what was found last …"); }
+void ProgressLine::on_confirming() { say("confirming the last findings …"); }
 
 void ProgressLine::on_event(const store::Event& event) {
   say(terminal_.yellow(event.kind) + ": " + event.detail);

@@ -41,9 +41,9 @@ struct TryOptions {
 std::string in_words(const campaign::Answer& answer) {
   switch (answer.says) {
     case Says::kPass:
-      return "has nothing to object to";
+      return "does not object";
     case Says::kNotApplicable:
-      return "is not asked: " + answer.why;
+      return "does not apply: " + answer.why;
     case Says::kFinding:
       return "objects: " + answer.why;
     case Says::kNotConfirmed:
@@ -189,7 +189,7 @@ void find_unanswered(Case& one) {
   const Inspected& first = one.seen.engines.front();
   one.seen.trouble =
       Error{first.label + " cannot do this request" + trouble(first.outcome),
-            "docs/engines.md lists what engines can be asked, and the options",
+            "docs/engines.md lists the refactorings and options of each engine",
             ExitCode::kUsage};
 }
 
@@ -312,7 +312,7 @@ Action declare_try(CLI::App& app) {
   options->engine.declare(app);
   app.footer(
       "Applies the refactoring with the wizard's defaults, whatever the engine "
-      "warns of,\nand shows the answer and what each oracle says of it. "
+      "warns of,\nand shows the answer and what each oracle says about it. "
       "Several engines are also\ncompared with each other. For example:\n\n"
       "  refute try --program src --request \\\n"
       "    '{\"refactoring\": \"rename-field\", \"target\": {\"type\": "
@@ -320,10 +320,11 @@ Action declare_try(CLI::App& app) {
       "\"field\": \"n\"},\n      \"options\": {\"new-name\": \"f\"}}'\n"
       "  refute try examples/paper-bugs/jdolly-listing1 --engine eclipse "
       "--engine netbeans\n\n"
-      "Folders that cannot be tried are named, and the others tried. Exit code "
-      "0: no oracle\nobjects to anything but what the engine itself announced. "
-      "1: one does, and did again\nin fresh workers with javac. 2: none does, "
-      "but a program does not compile, or no\nengine can do the request.");
+      "If a folder cannot be tried, refute names it and tries the others. Exit "
+      "code 0: no\noracle objects, except to what the engine announced. 1: an "
+      "oracle objects, and again\nin fresh workers with javac. 2: no oracle "
+      "objects, but a program does not compile, or\nno engine can do the "
+      "request.");
   return [options] { return try_programs(*options); };
 }
 

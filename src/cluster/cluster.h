@@ -14,8 +14,8 @@
 /// one finding per cluster is worth reading.
 ///
 /// A key is made of the finding's messages as a *list*: two errors are not one.
-/// A failing input is one failure, whatever the number of oracles that object:
-/// what they said of it is one list, too.
+/// A failing input is one failure, however many oracles object: their messages
+/// are one list, too.
 namespace refute::cluster {
 
 enum class By {
@@ -39,7 +39,7 @@ std::string refactoring_of(const store::Finding& finding);
 /// refactoring in words, so that it is readable.
 std::string key(const store::Finding& finding, By by);
 
-/// What was said of it, each once and without places and names.
+/// Its messages, each once and without places and names.
 std::set<std::string> templates(const store::Finding& finding);
 
 /// What must stay the same while a finding is reduced: engine, oracle,

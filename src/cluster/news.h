@@ -14,9 +14,9 @@
 /// Announced results are recorded but never news. Neither is a kind that merely
 /// combines other confirmed kinds of the same engine, oracle and refactoring:
 /// two known errors in one program are not a third kind, and a known silent one
-/// is not another kind behind a warning. Nor is what an oracle says only of
-/// trials of which another has said more: that the old name is still there,
-/// where the result does not compile because of it.
+/// is not another kind behind a warning. Nor is a kind that merely repeats what
+/// another oracle says about the same trials: the old name is still there, and
+/// for that reason the result does not compile.
 namespace refute::cluster {
 
 /// Did the engine announce this finding?

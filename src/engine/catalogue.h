@@ -31,7 +31,7 @@ struct EngineSettings {
   std::size_t memory_limit = std::size_t{2} << 30;
 };
 
-/// By so much a process may grow until it is replaced.
+/// How much a process may grow before it is replaced.
 constexpr std::size_t kRecycleGrowth = std::size_t{768} << 20;
 
 /// Another release of an engine: `--engine NAME:VERSION`.

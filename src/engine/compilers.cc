@@ -290,7 +290,7 @@ std::vector<EngineVersion> compilers_found() {
   for (const auto& jdk : jdks())
     all.push_back({fmt::format("javac:{}", jdk.major),
                    fmt::format("javac of JDK {}", jdk.version)});
-  all.push_back({"nb-javac", "the javac that NetBeans brings along"});
+  all.push_back({"nb-javac", "the javac that comes with NetBeans"});
   if (const auto share = share_folder())
     for (const auto& jar : ecj_jars(*share))
       all.push_back({"ecj:" + jar.version,

@@ -27,7 +27,7 @@ Problem skip(std::string_view why) {
 
 Problem says_who_it_is(Probe& probe) {
   const json& hello = probe.hello();
-  if (!hello.is_object()) return "result is no object: " + shorten(hello);
+  if (!hello.is_object()) return "result is not an object: " + shorten(hello);
   if (hello.value("protocol", json()) != 1)
     return "protocol is " + hello.value("protocol", json()).dump() + ", not 1";
   for (const char* field : {"engine", "version"}) {
@@ -48,7 +48,7 @@ Problem wrong_option(const std::string& name, const json& spec) {
   if (spec.contains("required") && !spec["required"].is_boolean())
     return name + ": required is neither true nor false";
   if (spec.contains("default") && !spec["default"].is_string())
-    return name + ": default is no text: " + spec["default"].dump();
+    return name + ": default is not a text: " + spec["default"].dump();
   return {};
 }
 
@@ -67,7 +67,7 @@ Problem lists_its_refactorings(Probe& probe) {
           "field, member, selection",
           name, target.dump());
     const json options = spec.value("options", json::object());
-    if (!options.is_object()) return name + ": options is no object";
+    if (!options.is_object()) return name + ": options is not an object";
     for (const auto& [option, what] : options.items())
       if (auto wrong = wrong_option(name + ", option " + option, what);
           !wrong.empty())

@@ -23,7 +23,7 @@ struct ConformanceCheck {
 };
 
 /// Runs every check, or the one named `only`, against `spec`, in order; `done`
-/// hears of each. An error: the program cannot be started, or does not say
+/// hears of each. An error if the program cannot be started, or does not say
 /// hello.
 Result<std::vector<ConformanceCheck>> test_conformance(
     const WorkerSpec& spec,

@@ -98,7 +98,7 @@ TEST(Conformance, WhatIsBrokenIsNamed) {
       {"    print(json.dumps(reply), flush=True)",
        "    print(json.dumps(reply), flush=True)\n    print('done', "
        "flush=True)",
-       "answers ping", "something else than the protocol"},
+       "answers ping", "something that is not the protocol"},
       {"message[\"method\"] == \"shutdown\":\n        break",
        "message[\"method\"] == \"shutdown\":\n        sys.exit(4)",
        "answers shutdown and ends with exit code 0", "exit code 4"},

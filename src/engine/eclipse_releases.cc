@@ -82,7 +82,7 @@ Result<const EclipseRelease*> find_eclipse_release(std::string_view version) {
   }
   return usage_error(fmt::format("no Eclipse release \"{}\"{}", version,
                                  did_you_mean(std::string(version), known)),
-                     "`refute list engines` shows those there are");
+                     "`refute list engines` lists the releases");
 }
 
 Result<fs::path> eclipse_bundles(const EclipseRelease& release,

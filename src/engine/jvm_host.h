@@ -10,7 +10,8 @@ namespace refute {
 /// itself (docs/evaluation/engines.md).
 constexpr int kWorthOptimising = 15'000;
 
-/// A process of this JDK, without a main class yet: `command` is to be ended.
+/// A process of this JDK, without a main class yet: the caller completes
+/// `command`.
 ///
 /// C1 alone compiles Java code, for in the first thousand requests the
 /// optimising compiler uses about as much processor time as the refactorings

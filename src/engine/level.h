@@ -15,7 +15,7 @@ enum class Level { kSilent, kWarning, kError, kAnnounced };
 
 /// "silent", "warning", "error", "announced".
 std::string_view to_string(Level level);
-/// A word that is none of these is an error's.
+/// Any other word means kError.
 Level level_from(std::string_view name);
 Level level_of(const Outcome& outcome);
 

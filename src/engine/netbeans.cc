@@ -65,7 +65,7 @@ Result<const NetbeansRelease*> find_release(const std::string& version) {
   }
   return usage_error(fmt::format("no NetBeans release \"{}\"{}", version,
                                  did_you_mean(version, known)),
-                     "`refute list engines` shows those there are");
+                     "`refute list engines` lists the releases");
 }
 
 // The class path: a release's own jars, and of ours what is no part of

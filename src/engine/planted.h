@@ -3,10 +3,10 @@
 #include "engine/catalogue.h"
 
 /// The engine whose faults are known (docs/planted-faults.md): how good are we
-/// at finding them? Not listed, since it is no engine to use.
+/// at finding them? Not listed, since it is not for users.
 namespace refute {
 
-/// Whether one is meant: "planted", or "planted:FAULT,FAULT" to switch some on;
+/// Whether the name is "planted", or "planted:FAULT,FAULT" to switch some on;
 /// or the compiler.
 bool is_planted(std::string_view engine);
 

@@ -71,7 +71,7 @@ ProbeAnswer Probe::send(const std::string& line) {
   json parsed = parse_json(answer);
   if (!parsed.is_object())
     return {{},
-            "standard output holds something else than the protocol: " +
+            "standard output has something that is not the protocol: " +
                 shorten(answer)};
   return {std::move(parsed), {}};
 }

@@ -24,7 +24,7 @@ Result<EngineInfo> read_info(const std::string& name, const json& hello) {
         offers_from_json(hello.value("refactorings", json::object()));
     return info;
   } catch (const json::exception& e) {
-    return fail(name + " introduces itself wrongly: " + e.what(),
+    return fail(name + " answers hello wrongly: " + e.what(),
                 "see docs/protocol.md for what hello must answer");
   }
 }

@@ -183,7 +183,7 @@ Result<Jdk> choose_jdk(int min_major, std::string_view explicit_home,
                        const JdkSearch& search) {
   if (!explicit_home.empty()) {
     const auto jdk = read_jdk(explicit_home);
-    if (!jdk) return usage_error(fmt::format("{} is no JDK", explicit_home));
+    if (!jdk) return usage_error(fmt::format("{} is not a JDK", explicit_home));
     if (!will_do(*jdk, min_major))
       return usage_error(
           fmt::format("a JDK {} or newer is needed, but {} is {}", min_major,

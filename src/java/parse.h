@@ -12,7 +12,7 @@
 ///
 /// For text that we printed, `parse` gives back the tree it came from. Syntax
 /// that our trees do not model becomes `Kind::kOther` with all its tokens, so
-/// that it is compared even so. Comments are no part of a tree.
+/// that it can still be compared. Comments are not part of a tree.
 namespace refute::java {
 
 /// Where text stops being Java. Broken text is an answer, not a failure.
@@ -41,7 +41,7 @@ struct Token {
   std::string text;
 };
 
-/// The tokens of a file in order; comments are none. Broken text has some too.
+/// The tokens of a file in order, without comments. Broken text has some too.
 std::vector<Token> tokens(std::string_view text);
 
 /// The comments of a file in order, with their delimiters; empty if broken.

@@ -67,7 +67,7 @@ Result<std::string> read_file(const fs::path& file,
                   1 + std::count(as_read.begin(), as_read.begin() + at, '\n'),
                   static_cast<unsigned char>(as_read[*decoded.broken_at]),
                   encoding),
-      "--encoding says what the files are in, as in --encoding ISO-8859-1");
+      "give the encoding of the files, as in --encoding ISO-8859-1");
 }
 
 /// Where the first word is, past white space and comments.
@@ -141,7 +141,7 @@ Result<Program> read_program(const fs::path& path,
   Program program;
   if (!fs::is_directory(path, error)) {
     if (path.extension() != ".java")
-      return usage_error(path.string() + " is no .java file");
+      return usage_error(path.string() + " is not a .java file");
     REFUTE_TRY_VOID(check_name(path));
     REFUTE_TRY(auto text, read_file(path, encoding));
     program.files.push_back(
@@ -174,7 +174,7 @@ Result<void> write_program(const std::filesystem::path& folder,
     if (const fs::path path(file.path);
         path.is_absolute() || *path.lexically_normal().begin() == ".." ||
         file.path.find('\0') != std::string::npos)
-      return fail("a program has no file of the name " + file.path,
+      return fail("a program cannot have a file named " + file.path,
                   "names of files must stay below the program's folder");
   for (const auto& file : program.files) {
     const auto path = folder / file.path;

@@ -124,7 +124,8 @@ TEST_F(ReadProgramTest, SaysWhatIsMissing) {
               ::testing::HasSubstr("does not exist"));
   EXPECT_THAT(paths(root_)[0], ::testing::HasSubstr("no Java files"));
   write("x.txt");
-  EXPECT_THAT(paths(root_ / "x.txt")[0], ::testing::HasSubstr("no .java file"));
+  EXPECT_THAT(paths(root_ / "x.txt")[0],
+              ::testing::HasSubstr("not a .java file"));
 }
 
 }  // namespace

@@ -15,14 +15,14 @@
 ///   - `import module java.base;`
 ///   - a constructor call behind other statements: `A() { f(); super(); }`
 ///   - parentheses around the target of an assignment (target_parentheses.h)
-/// So it is written otherwise before parsing, and the converter is told where.
-/// Escapes change the length of the text; everything else keeps its place.
+/// So it is rewritten before parsing, and the converter is told where. Escapes
+/// change the length of the text; everything else keeps its place.
 namespace refute::java {
 
 struct Readable {
   /// The file without Unicode escapes. Trees and their offsets are of this.
   std::string source;
-  /// The same with what the grammar lacks written otherwise; as long.
+  /// The same, with what the grammar lacks rewritten; of the same length.
   std::string text;
 
   std::vector<Parentheses> target_parentheses;  ///< Inner pairs first.

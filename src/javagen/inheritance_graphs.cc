@@ -185,9 +185,8 @@ std::vector<Generator> inheritance_graph_generators() {
        .draw = draw_rename},
       {.name = "IntroduceSuperType/use-supertype",
        .refactoring = "use-supertype",
-       .varies =
-           "every inheritance graph of three types; which supertype is to "
-           "be used, which types declare m, how A's m uses a variable",
+       .varies = "every inheritance graph of three types; which supertype to "
+                 "use, which types declare m, how A's m uses a variable",
        .draw = draw_supertype},
       {.name = "InferGenericType/infer-type-arguments",
        .refactoring = "infer-type-arguments",

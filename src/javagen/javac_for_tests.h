@@ -11,7 +11,7 @@
 
 #include "java/program.h"
 
-/// Test support: javac's word on many small programs at once.
+/// Test support: asks javac about many small programs at once.
 namespace refute::javagen::testing {
 
 /// Programs to be checked together.

@@ -293,7 +293,7 @@ Generator method_parameter_reference() {
       signature.values.push_back(prefix + text);
   return {.name = "MethodParameterReference/remove-parameter",
           .refactoring = "remove-parameter",
-          .varies = "a method and a use of the parameter that is to go",
+          .varies = "a method and a use of the parameter to remove",
           .axes = {{"use", parameter_uses()},
                    {"parentheses", {"no", "yes"}},
                    {"type", {"int", "byte", "boolean"}},

@@ -308,7 +308,7 @@ std::vector<Generator> reflection_generators() {
        {"static", statics},
        {"final", {"no", "yes"}}},
       reflection_set);
-  add("DeclaredFieldTest", "what getDeclaredField says of a field",
+  add("DeclaredFieldTest", "what getDeclaredField says about a field",
       {{"type", names_of(kFieldTypes)},
        {"visibility", visibilities},
        {"modifier", words(kFieldModifiers)}},

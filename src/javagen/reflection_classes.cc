@@ -154,7 +154,7 @@ public class C {
 std::vector<Generator> reflective_class_generators() {
   const Texts visibilities = words(kVisibilityWords);
   return {
-      runs("Enum", "what an enum says of itself and of its constants",
+      runs("Enum", "what an enum says about itself and its constants",
            {{"question", kEnumQuestions},
             {"constants", {"1", "2", "3"}},
             {"body", {"none", "last"}}},

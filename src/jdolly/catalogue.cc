@@ -69,8 +69,8 @@ Result<Scope> parse_scope(std::string_view text) {
   }
   if (good) return scope;
   return usage_error("\"" + std::string(text) + "\" is not a scope",
-                     "write P-C-F-M, the most packages, classes, fields and "
-                     "methods, as in 2-3-0-4");
+                     "write P-C-F-M, how many packages, classes, fields and "
+                     "methods at most, as in 2-3-0-4");
 }
 
 }  // namespace refute::jdolly

@@ -64,7 +64,7 @@ Result<Verdict> judge_bindings(const Trial& trial, Tools& tools,
   REFUTE_TRY(const auto comparison, tools.lab.compare(before, after, renamed));
   if (comparison.identical) return Pass{};
   if (!comparison.differences.empty())
-    return NotApplicable{"a call shows a difference, which behaviour tells"};
+    return NotApplicable{"a call shows a difference, which behaviour reports"};
 
   REFUTE_TRY(const auto then, tools.lab.bindings(before));
   REFUTE_TRY(const auto now, tools.lab.bindings(after));

@@ -235,17 +235,16 @@ bool crashes(const std::vector<Difference>& differences) {
 
 const std::vector<Filter>& filters() {
   static const std::vector<Filter> all = {
-      {"overriding", "a method comes to be overridden, or is no longer"},
-      {"overloading", "a method comes to be overloaded, or is no longer"},
-      {"field-hiding", "a field comes to be hidden, or is no longer"},
-      {"class-shadowing", "a class comes to be shadowed by another"},
+      {"overriding", "a method becomes overridden, or is no longer"},
+      {"overloading", "a method becomes overloaded, or is no longer"},
+      {"field-hiding", "a field becomes hidden, or is no longer"},
+      {"class-shadowing", "a class becomes shadowed by another"},
       {"super-this", "super becomes this, or this becomes super"},
       {"super-moved", "a use of super moves up or down the hierarchy"},
       {"accessibility", "the access of a field or method changes"},
       {"crash", "the program after throws where the one before does not"},
       {"implicit-cast",
-       "an implicit conversion between primitive types comes "
-       "or goes"},
+       "an implicit conversion between primitive types appears or disappears"},
       {"rebinding",
        "a name means another declaration, and no other filter "
        "says why"},

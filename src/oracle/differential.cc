@@ -197,10 +197,10 @@ Result<Verdict> judge_differential(const Trial& trial, Tools& tools,
   const auto* applied = std::get_if<Applied>(&trial.outcome);
   if (applied == nullptr)
     return NotApplicable{
-        "the engine made no change; whether it should have, "
-        "overly-strong asks"};
+        "the engine made no change; overly-strong asks whether it should have"};
   if (trial.subject.expectation == Expectation::kMustRefuse)
-    return NotApplicable{"what is expected is known: see warning-status"};
+    return NotApplicable{
+        "the generator knows what is expected: see warning-status"};
 
   Verdict worst = Pass{};
   for (const auto& rival : trial.rivals) {

@@ -9,7 +9,7 @@ namespace refute {
 ///   class A { int f; void m() { (f) = 0; } }        encapsulate A.f
 ///   X: … void m() { setF(0); } …      Y: … void m() { (f) = 0; } …
 ///
-/// Compared are trees without layout, comments, imports, parentheses,
+/// It compares trees without layout, comments, imports, parentheses,
 /// `@Override`, qualifications by `this` and the order of members, and without
 /// what is a known difference of policy between the two (policies.h). An answer
 /// may also be a refusal.

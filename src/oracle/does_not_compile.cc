@@ -144,8 +144,8 @@ Result<Verdict> judge_does_not_compile(const Trial& trial, Tools& tools,
                     tools.outlines.of(trial.subject.program),
                     tools.outlines.of(applied->after)))
     return NotApplicable{
-        "it does what it is for: the result has another type, and what makes "
-        "or uses it is as it was"};
+        "unavoidable: the method has another type, and the statements that "
+        "make or use its result are unchanged"};
 
   std::string evidence;
   std::vector<Message> messages;

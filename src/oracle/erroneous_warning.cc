@@ -120,7 +120,7 @@ Result<Verdict> judge_erroneous_warning(const Trial& trial, Tools& tools,
     if (claims_harm(entry)) claims.push_back(entry);
   if (claims.empty()) return NotApplicable{"the engine warned of no harm"};
   if (trial.subject.expectation == Expectation::kMustRefuse)
-    return NotApplicable{"a warning is what is expected"};
+    return NotApplicable{"a warning is expected"};
 
   REFUTE_TRY(const auto assessment,
              assess(trial.subject, applied->after, tools, rigour));
@@ -134,7 +134,7 @@ Result<Verdict> judge_erroneous_warning(const Trial& trial, Tools& tools,
   }
   REFUTE_TRY(const bool foretold, came_about(trial, applied->after, tools));
   if (foretold)
-    return NotApplicable{"what it warned of came about, and did no harm"};
+    return NotApplicable{"what it warned of happened, but did no harm"};
   // "Nothing differs" is said of the whole program: look harder first.
   const Request& request = trial.subject.request;
   const java::Program& before = trial.subject.program;

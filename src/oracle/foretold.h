@@ -10,14 +10,14 @@
 /// A warning that predicts hiding, shadowing or overriding is right if that
 /// happened, whether or not a call of this program shows it.
 ///
-/// Looked for are relations that hold after and did not before: a field, a
-/// method or a local variable stands in front of one further out; a class has
-/// another method than before. What overrides, hides an inherited field or
-/// shadows a class, the filters of categories.h see. An additional overload is
-/// none of these: if no call refers to it, it does no harm.
+/// It looks for relations that hold after but not before: a field, a method or
+/// a local variable stands in front of one further out; a class has another
+/// method than before. The filters of categories.h see what overrides, hides an
+/// inherited field or shadows a class. An additional overload is none of these:
+/// if no call refers to it, it does no harm.
 namespace refute {
 
-/// A member is out of sight somewhere, behind another one of its name.
+/// Somewhere a member is now hidden behind another of its name.
 bool hides_more(const Versions& versions);
 
 /// Objects of some class run another method for the same call.

@@ -54,7 +54,7 @@ class Foretold : public ::testing::Test {
 };
 
 constexpr const char* kCameTrue =
-    "not asked: what it warned of came about, and did no harm";
+    "not asked: what it warned of happened, but did no harm";
 
 TEST_F(Foretold, NativeCodeIsLinkedByName) {
   constexpr const char* kUnknown = "not asked: a native method";

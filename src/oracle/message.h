@@ -7,7 +7,7 @@
 #include "engine/outcome.h"
 #include "refactoring/request.h"
 
-/// What engines say, without the names of the program they say it of: two
+/// What engines say, without the names of the program they speak of: two
 /// messages with the same template are one complaint (JDolly's categorizer, and
 /// the abstract messages of the sparse/merge/cluster paper).
 namespace refute {

@@ -17,8 +17,8 @@ namespace refute {
 /// A method that is inlined takes its `synchronized` with it: a caller that
 /// does not hold the lock must get a `synchronized` statement.
 ///
-/// Asked of the refactorings of which `preservation` does not compare the
-/// members already.
+/// Applies to refactorings whose members `preservation` does not compare
+/// already.
 Result<Verdict> judge_modifiers(const Trial& trial, Tools& tools,
                                 Rigour rigour);
 

@@ -105,11 +105,12 @@ struct Oracle {
   bool (*concerns)(std::string_view refactoring) = nullptr;
   About about = About::kWarning;
   Instead instead = Instead::kRightResult;
-  /// Reports begin with what users mind most: with the lowest.
+  /// Reports begin with the lowest: what users mind most.
   int rank = kLastRank;
   bool has_test = false;  ///< Its findings come with a JUnit test.
-  /// Above 0 if it often says in other words what an oracle with a lower number
-  /// says of the same trial. A kind that never stands alone is then no news.
+  /// Above 0 if it often repeats, in other words, what an oracle with a lower
+  /// number says about the same trial. A kind that never stands alone is then
+  /// no news.
   int retells = 0;
 
   static constexpr int kLastRank = 10;
@@ -127,12 +128,12 @@ const Oracle* find_oracle(std::string_view name);
 Result<const Oracle*> must_find_oracle(std::string_view name);
 
 /// The oracles that `--oracles a,b` names, in the order of the catalogue. "all"
-/// and "default" are names too; no name at all means "default". An Error for a
-/// name that is none.
+/// and "default" are names too; no name at all means "default". An Error for an
+/// unknown name.
 Result<std::vector<const Oracle*>> choose_oracles(
     const std::vector<std::string>& names);
 
-/// The oracles that `oracle` may say after; none if it has a voice of its own.
+/// The oracles that `oracle` may merely repeat; none if it repeats nobody.
 std::vector<std::string> told_first(std::string_view oracle);
 
 /// Whether the question can arise for `refactoring` with so many engines.

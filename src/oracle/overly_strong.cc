@@ -15,7 +15,7 @@ Result<Verdict> judge_overly_strong(const Trial& trial, Tools& tools,
   if (refused == nullptr) return NotApplicable{"the engine did not refuse"};
   if (trial.rivals.empty()) return NotApplicable{"there is no other engine"};
   if (trial.subject.expectation == Expectation::kMustRefuse)
-    return NotApplicable{"a refusal is what is expected"};
+    return NotApplicable{"a refusal is expected"};
 
   std::string open;
   for (const auto& rival : trial.rivals) {

@@ -10,7 +10,7 @@ const std::vector<Policy>& policies() {
        "Eclipse gives accessors the field's visibility, NetBeans makes them "
        "public"},
       {"eclipse", "netbeans", "encapsulate-field", Leave::kNames,
-       "a setter's parameter is called as each engine likes"},
+       "each engine has its own name for a setter's parameter"},
       {"eclipse", "netbeans", "pull-up-method", Leave::kAccess,
        "Eclipse widens what the subclass still uses, NetBeans leaves it"},
       {"eclipse", "netbeans", "pull-up-field", Leave::kAccess,

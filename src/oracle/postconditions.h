@@ -9,10 +9,10 @@
 #include "oracle/oracle.h"
 #include "refactoring/request.h"
 
-/// What must be so after a refactoring, one function per refactoring.
+/// What must hold after a refactoring, one function per refactoring.
 ///
 /// A postcondition holds for every right result, whichever way the engine took:
-/// names may come to be qualified, members may stand anywhere in their class,
+/// names may become qualified, members may be anywhere in their class,
 /// accessors may be called anything. refactorings.h says which refactoring has
 /// which.
 namespace refute {
@@ -28,7 +28,7 @@ struct Flaw {
 
 using Flaws = std::vector<Flaw>;
 
-/// Pass without flaws; else a finding of `oracle` that tells them all.
+/// Pass without flaws; else a finding of `oracle` that lists them all.
 Verdict verdict_of(std::string_view oracle, const Trial& trial,
                    const Flaws& flaws);
 

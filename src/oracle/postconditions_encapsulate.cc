@@ -121,7 +121,7 @@ Findings check_encapsulate_field(const Change& change) {
   const auto* type = change.type();
   const Node* const field = change.field();
   if (type == nullptr || field == nullptr)
-    return Unknown{"the field is not to be found"};
+    return Unknown{"the field was not found"};
   const std::string& name = change.request.target.field;
   const auto* now = change.after.find(type->name);
   const Node* const left = now ? find_field(*now->node, name) : nullptr;

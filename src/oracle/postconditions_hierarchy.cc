@@ -140,7 +140,7 @@ Findings check_pull_up(const Change& change) {
   if (from == nullptr || !member)
     return Unknown{"the member is not to be found"};
   const auto* to = change.pulled_up_to();
-  if (to == nullptr) return Unknown{"the destination is not to be found"};
+  if (to == nullptr) return Unknown{"the destination was not found"};
   const auto* now = change.after.find(to->name);
   if (now == nullptr) return Flaws{{"type-lost", to->name + " is gone"}};
   const auto seen = seen_from(change.before, *from, *to);
@@ -175,7 +175,7 @@ Findings check_move_method(const Change& change) {
   const Node* const method = change.method();
   if (from == nullptr || method == nullptr ||
       change.option("keep-original") == "true")
-    return Unknown{"the method is not to be found, or stays"};
+    return Unknown{"the method was not found, or stays"};
   const DeclaredType* to = nullptr;
   if (change.request.options.contains("destination"))
     to = change.before.find(change.option("destination"));
@@ -188,7 +188,7 @@ Findings check_move_method(const Change& change) {
   if (const Node* const field = find_field(*from->node, target);
       field != nullptr && to == nullptr)
     to = change.before.resolve(*from, field->child(Child::kType)->text);
-  if (to == nullptr) return Unknown{"the target is not to be found"};
+  if (to == nullptr) return Unknown{"the target was not found"};
 
   const std::string name = change.option("new-name", std::string(method->text));
   Flaws flaws;

@@ -78,7 +78,7 @@ bool calls_the_program(const Outline& outline, const Node& call) {
 Findings check_rename_field(const Change& change) {
   const auto* type = change.type();
   if (type == nullptr || change.field() == nullptr || keeps_something(change))
-    return Unknown{"the field is not to be found, or its old name stays"};
+    return Unknown{"the field was not found, or its old name stays"};
   const std::string before = change.request.target.field;
   const std::string after = change.option("new-name");
   Flaws flaws;
@@ -98,7 +98,7 @@ Findings check_rename_method(const Change& change) {
   const auto* type = change.type();
   const Node* const method = change.method();
   if (type == nullptr || method == nullptr || keeps_something(change))
-    return Unknown{"the method is not to be found, or its old name stays"};
+    return Unknown{"the method was not found, or its old name stays"};
   const std::string before = change.request.target.method;
   const std::string after = change.option("new-name");
   const auto related = family(change.before, *type, *method);
@@ -158,7 +158,7 @@ Findings check_rename_method(const Change& change) {
 Findings check_rename_type(const Change& change) {
   const auto* type = change.type();
   if (type == nullptr || keeps_something(change))
-    return Unknown{"the type is not to be found, or its old name stays"};
+    return Unknown{"the type was not found, or its old name stays"};
   const std::string& before = type->simple;
   const std::string after = change.option("new-name");
   const std::string renamed =
@@ -200,7 +200,7 @@ Findings check_rename_package(const Change& change) {
   const auto* type = change.type();
   if (type == nullptr || type->package.empty() || keeps_something(change) ||
       change.option("rename-subpackages") == "true")
-    return Unknown{"the package is not to be found, or its old name stays"};
+    return Unknown{"the package was not found, or its old name stays"};
   const std::string& before = type->package;
   const std::string after = change.option("new-name");
   Flaws flaws;
@@ -234,7 +234,7 @@ Findings check_rename_parameter(const Change& change) {
   const auto* type = change.type();
   const Node* const method = change.method();
   if (type == nullptr || method == nullptr || keeps_something(change))
-    return Unknown{"the parameter is not to be found, or its old name stays"};
+    return Unknown{"the parameter was not found, or its old name stays"};
   const std::string before = change.option("parameter");
   const std::string after = change.option("new-name");
   auto expected = parameter_names(*method);
@@ -258,7 +258,7 @@ Findings check_rename_local(const Change& change) {
   const std::string before =
       change.before.variable_at(target.file, target.offset);
   if (before.empty() || keeps_something(change))
-    return Unknown{"the variable is not to be found, or its old name stays"};
+    return Unknown{"the variable was not found, or its old name stays"};
   const std::string after = change.option("new-name");
   Flaws flaws;
   if (declared_variables(change.after, after) !=

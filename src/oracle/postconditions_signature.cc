@@ -160,7 +160,7 @@ struct Signature {
 };
 
 constexpr std::string_view kLost =
-    "the method is not to be found, stays, or takes any number of arguments";
+    "the method was not found, stays, or takes any number of arguments";
 
 void insert_at(std::vector<std::string>& list, std::size_t at,
                std::string value) {

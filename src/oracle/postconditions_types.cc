@@ -101,7 +101,7 @@ bool type_arguments(const Change&, const Node* a, const Node* b) {
 Findings check_member_to_top(const Change& change) {
   const auto* type = change.type();
   if (type == nullptr || type->top_level() || type->local)
-    return Unknown{"the member type is not to be found"};
+    return Unknown{"the member type was not found"};
   const std::string simple = change.option("new-name", type->simple);
   const std::string name =
       type->package.empty() ? simple : type->package + "." + simple;

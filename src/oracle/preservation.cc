@@ -386,7 +386,7 @@ Result<Verdict> judge_preservation(const Trial& trial, Tools& tools, Rigour) {
 
   const Change change{trial.subject.request, *before, *after};
   const auto rule = preservation_rule(change);
-  if (!rule) return NotApplicable{"what may change is not known"};
+  if (!rule) return NotApplicable{"it is not known what may change"};
 
   Flaws flaws;
   if (!rule->comments_only)

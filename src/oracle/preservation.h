@@ -10,7 +10,7 @@ namespace refute {
 ///   after:  class A {}  class B extends A { void m() {} }
 ///
 /// Push down moved `m`, and lost its `protected` on the way: that compiles and
-/// behaves the same. Checked are
+/// behaves the same. The oracle checks
 ///   - members that do not write any name that the request is about: equal
 ///     before and after, in the same type;
 ///   - after a renaming, everything: equal but for the name;

@@ -7,11 +7,11 @@
 #include "oracle/postconditions.h"
 #include "oracle/preservation_rules.h"
 
-/// All that the oracles know of each refactoring.
+/// All that the oracles know about each refactoring.
 ///
 /// To add one: a file with a function that returns its row, such as
 /// refactorings_move.cc, and a line in refactorings.cc. A refactoring without a
-/// row is judged by what goes for all.
+/// row is judged only by the rules for all.
 namespace refute {
 
 /// What has the new name afterwards.

@@ -6,7 +6,7 @@
 
 namespace refute {
 
-/// What is called otherwise after a refactoring that was asked to rename or to
+/// What has another name after a refactoring that was asked to rename or to
 /// move, so that a renamed method is still compared with what it was.
 ///
 /// The request names one declaration; an engine renames those that belong to

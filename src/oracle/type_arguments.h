@@ -12,7 +12,7 @@
 ///   class A<T> {}   class B<S> extends A<S> { void m(S s) {} }
 ///
 /// Seen from B, `T` is `S`. So `m(S)` in B and `m(T)` in A are one signature,
-/// and a method that moves from one to the other comes to be written anew.
+/// and a method that moves from one to the other is written anew.
 namespace refute {
 
 struct TypeArguments {
@@ -35,7 +35,7 @@ SeenFrom without_own(const SeenFrom& seen, const java::Node& method);
 /// The names of the type parameters that a type or a method declares.
 std::vector<std::string> type_variables(const java::Node& declaration);
 
-/// Stands for a type that cannot be told.
+/// Stands for an unknown type.
 inline constexpr std::string_view kAnyType = "?";
 
 /// As parameter_types() (outline.h), for a method of the supertype.

@@ -10,10 +10,9 @@ namespace refute {
 ///   new p.C().m(): int 1          X
 ///   new p.C().m(): int 2          Y
 ///
-/// Compared are transcripts, line by line, up to the first that differs; past
-/// it the calls are others. Texts that are left to the implementation are no
-/// difference (wordings.h). Three or more machines outvote
-/// one (dissent.h).
+/// It compares transcripts, line by line, up to the first that differs; after
+/// it the calls differ. Texts that are left to the implementation are no
+/// difference (wordings.h). Three or more machines outvote one (dissent.h).
 ///
 /// Cannot see what no call reaches, and what depends on time or threads.
 Result<Verdict> judge_vms_disagree(const Trial& trial, Tools& tools,

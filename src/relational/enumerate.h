@@ -11,7 +11,7 @@
 #include "base/result.h"
 #include "relational/problem.h"
 
-/// Every instance of a problem, each once, and of isomorphic ones a single one.
+/// Every instance of a problem, each once; of isomorphic instances only one.
 ///
 ///   REFUTE_TRY(auto instances, Enumerator::start(problem, options));
 ///   while (const Instance* instance = instances.next()) use(*instance);

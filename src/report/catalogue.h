@@ -53,7 +53,7 @@ std::string one_line(std::string text);
 /// else shows it a folder further down.
 std::string catalogue_page_path(const std::string& id, bool is_cause);
 
-/// The titles of other causes that are to be mended in the same method, by id.
+/// The titles of other causes to fix in the same method, by id.
 std::map<std::string, std::string> twins_of(
     const CatalogueEntry& entry, const std::vector<CatalogueEntry>& entries,
     const Judgements& judgements);

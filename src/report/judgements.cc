@@ -37,10 +37,10 @@ void check_twins(const std::vector<CatalogueEntry>& entries,
     const auto [twin, fresh] = seen.emplace(
         std::pair(entry.cause.finding.engine, judgement->source), entry.id);
     if (!fresh)
-      broken.push_back(fmt::format(
-          "{} and {} have one place to mend, {}: make one same-as the other, "
-          "or say in `separate` why they are two",
-          twin->second, entry.id, judgement->source));
+      broken.push_back(
+          fmt::format("{} and {} have one place to fix, {}: make one same-as "
+                      "the other, or say in `separate` why they are two",
+                      twin->second, entry.id, judgement->source));
   }
 }
 
@@ -90,7 +90,7 @@ void check_judged(const std::vector<CatalogueEntry>& entries,
   for (const auto& entry : entries) ids.insert(entry.id);
   for (const auto& [id, judgement] : judgements)
     if (!ids.contains(id))
-      broken.push_back(id + " is judged, and no finding is called so");
+      broken.push_back(id + " is judged, but there is no finding of that name");
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ TEST(Judgements, TwoCausesWithOnePlaceToMendAreOne) {
   Judgements judgements = {{"a", whole("C.m")}, {"b", whole("C.m")}};
   const std::vector<CatalogueEntry> both = {entry("a"), entry("b")};
   EXPECT_THAT(broken_rules(both, judgements, false),
-              ElementsAre(HasSubstr("a and b have one place to mend, C.m")));
+              ElementsAre(HasSubstr("a and b have one place to fix, C.m")));
   judgements["b"].separate = "another mistake";
   EXPECT_THAT(broken_rules(both, judgements, true), IsEmpty());
   judgements["b"] = {.same_as = "a"};
@@ -73,7 +73,7 @@ TEST(Judgements, WhatIsNotThereIsNotJudged) {
   const Judgements judgements = {{"a", whole("C.m")},
                                  {"b", {.true_finding = false}}};
   EXPECT_THAT(broken_rules({entry("a")}, judgements, true),
-              ElementsAre("b is judged, and no finding is called so"));
+              ElementsAre("b is judged, but there is no finding of that name"));
   EXPECT_THAT(broken_rules({entry("a")}, judgements, false), IsEmpty());
 }
 

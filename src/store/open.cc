@@ -90,7 +90,7 @@ Result<Store> Store::create(const std::filesystem::path& path,
   if (std::filesystem::exists(path, ignored) && !is_blank(path))
     return usage_error(
         fmt::format("store {} exists already", path.string()),
-        "go on with it by --resume, or give another name with --store");
+        "continue it with --resume, or give another name with --store");
   REFUTE_TRY(Database database, Database::open(path, Database::Mode::kCreate));
   REFUTE_TRY(FileLock lock, FileLock::acquire(path));
   // In WAL mode with synchronous=NORMAL a killed process loses nothing that

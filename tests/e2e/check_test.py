@@ -70,7 +70,7 @@ class CheckTest(unittest.TestCase):
                 (["one", "none"], 2, ["none does not exist"]),
                 (["none", "one"], 2, ["none does not exist"]),
                 (["empty", "one"], 2, ["no Java files in empty"]),
-                (["one", "empty/notes.txt"], 2, ["notes.txt is no .java file"]),
+                (["one", "empty/notes.txt"], 2, ["notes.txt is not a .java file"]),
                 (["bad", "one"], 2, ["bad does not compile", "p/A.java:2:",
                                      "x cannot be resolved", "symbol"]),
                 (["one", "bad"], 1, ["AFTER does not compile", "p/A.java:2:"]),

@@ -182,7 +182,7 @@ class CliTest(unittest.TestCase):
             self.assertIn("openjdk-17-jdk-headless", done.all)
         done = self.refute("run", "--jdk", "/nowhere")
         self.assertEqual(done.returncode, 2, done.all)
-        self.assertIn("/nowhere is no JDK", done.stderr)
+        self.assertIn("/nowhere is not a JDK", done.stderr)
 
     def test_stores_that_cannot_be_used(self):
         (self.folder / "text.db").write_text("just some text, nothing more")

@@ -120,7 +120,7 @@ class CompilersTest(unittest.TestCase):
     def test_compilers_and_refactoring_engines_do_not_go_together(self):
         said = self.run_campaign("--engine", "javac", "--engine", "eclipse",
                                  codes=(2,))
-        self.assertIn("one campaign is of refactoring engines", said)
+        self.assertIn("a campaign tests either refactoring engines", said)
         said = self.run_campaign("--engine", "eclipse", "--generator", "Enum",
                                  codes=(2,))
         self.assertIn("has nothing to refactor", said)

@@ -137,7 +137,7 @@ class FindingsTest(RefuteCase):
             return self.refute("findings", self.catalogue)
         done = judge()
         self.assertEqual(done.returncode, 2, done.all)
-        self.assertIn("have one place to mend, C.m", done.stderr)
+        self.assertIn("have one place to fix, C.m", done.stderr)
         done = judge('separate = "another mistake"\n')
         self.assertEqual(done.returncode, 0, done.all)
         self.assertIn("`C.m`. another mistake", self.page(NEW))

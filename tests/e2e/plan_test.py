@@ -97,7 +97,7 @@ class PlanTest(CampaignCase):
         plan = self.plan_text()
         for text, why in (
                 (plan[:-9], "its plan is damaged: plan:"),
-                (plan.replace("seed = 0", "seed = 0.5"), '"seed" is to be'),
+                (plan.replace("seed = 0", "seed = 0.5"), '"seed" must be'),
                 (plan + "unconfined = true\n", 'unknown key "unconfined"'),
                 (plan + "budget = 1\n", 'unknown key "budget"')):
             self.set_plan(text)

@@ -48,7 +48,7 @@ class TryTest(unittest.TestCase):
                       "new B().test(): int 1 before, int 2 after",
                       "return this.k();", "seen again in fresh workers"):
             self.assertIn(words, done.stdout)
-        self.assertRegex(done.stdout, r"\n  crash +has nothing to object to\n")
+        self.assertRegex(done.stdout, r"\n  crash +does not object\n")
 
     def test_an_engine_of_ones_own_and_the_output_for_programs(self):
         done = self.refute_try("--program", self.program, "--request",

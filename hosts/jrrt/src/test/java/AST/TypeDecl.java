@@ -1,6 +1,6 @@
 package AST;
 
-/** Can be renamed, to "Taken" by no means, and not without a crash to "Crash". */
+/** Can be renamed, but refuses the name "Taken" and crashes with the name "Crash". */
 public class TypeDecl {
   private final CompilationUnit unit;
 

@@ -3,7 +3,7 @@ package subject;
 import dev.refute.randoop.ObjectContract;
 import dev.refute.randoop.Visitor;
 
-/** A contract and a visitor of a user's. */
+/** A user's own contract and visitor. */
 public class Says implements ObjectContract, Visitor {
   @Override
   public boolean appliesTo(Object object) {

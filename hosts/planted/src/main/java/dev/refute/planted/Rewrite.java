@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Edits of a program's text that track positions: {@link #places} of a place before the edit are
- * where it is afterwards: none if it was removed, several if it was copied.
+ * Edits of a program's text that track positions: {@link #places} says where a place of the old
+ * text is afterwards. It gives none if the place was removed, several if it was copied.
  */
 final class Rewrite {
   /** New text in place of old. */

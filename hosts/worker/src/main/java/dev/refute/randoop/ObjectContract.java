@@ -1,7 +1,7 @@
 package dev.refute.randoop;
 
 /**
- * A property that every object shall have after every call. Put your class, with a public
+ * A property that every object must have after every call. Put your class, with a public
  * constructor without parameters, into a jar and name both: {@code --contract p.MyContract
  * --contract-path my.jar}.
  */

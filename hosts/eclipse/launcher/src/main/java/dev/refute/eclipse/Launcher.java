@@ -23,8 +23,8 @@ import org.osgi.framework.launch.Framework;
  *   --bundles DIR   the jars of one release of JDT (jdk17 or jdk21)
  *   --host FILE     the host's own bundle
  *   --cache DIR     where the class library made from the running JDK is kept
- *   --level N       source level of the programs, 17 unless told
- *   --library KIND  "stub", a small class library that is fast, unless told; "jdk", all of it
+ *   --level N       source level of the programs (default: 17)
+ *   --library KIND  "stub" (default), a small and fast class library; "jdk", all of it
  * </pre>
  */
 public final class Launcher {

@@ -21,9 +21,9 @@ import org.openide.filesystems.FileObject;
  *
  * <pre>
  *   --cache DIR     where the class library made from the running JDK is kept
- *   --index KIND    "memory", which is fast, unless told; "stock", NetBeans' own
- *   --level N       source level of the programs, 17 unless told
- *   --library KIND  "stub", a small class library that is fast, unless told; "jdk", all of it
+ *   --index KIND    "memory" (default), which is fast; "stock", NetBeans' own
+ *   --level N       source level of the programs (default: 17)
+ *   --library KIND  "stub" (default), a small and fast class library; "jdk", all of it
  * </pre>
  */
 public final class Main {

@@ -8,7 +8,7 @@ import dev.refute.protocol.RequestException;
 import org.netbeans.modules.refactoring.api.AbstractRefactoring;
 
 /**
- * Moves a field into a superclass; the direct one unless told.
+ * Moves a field into a superclass, by default the direct one.
  *
  * <pre>
  *   class A { }                       →      class A { int f; }

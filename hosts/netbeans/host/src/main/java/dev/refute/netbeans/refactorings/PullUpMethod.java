@@ -8,7 +8,7 @@ import dev.refute.protocol.RequestException;
 import org.netbeans.modules.refactoring.api.AbstractRefactoring;
 
 /**
- * Moves a method into a supertype; the superclass unless told.
+ * Moves a method into a supertype, by default the superclass.
  *
  * <pre>
  *   class A { }                           class A { void m() {} }
