@@ -13,6 +13,8 @@ namespace {
 
 /// More than this the compilers have no memory for.
 constexpr std::size_t kMostText = std::size_t{32} << 20;
+/// A larger file keeps a compiler busy for minutes. No person writes one.
+constexpr std::size_t kMostInOneFile = std::size_t{8} << 20;
 
 /// A jar is read where it lies, by the worker. Its time and size tell a new
 /// one from an old one.
@@ -35,7 +37,15 @@ Result<java::Program> read_program(const std::filesystem::path& path,
     return jar_program(path);
   REFUTE_TRY(auto program, java::read_program(path, encoding));
   std::size_t size = 0;
-  for (const auto& file : program.files) size += file.text.size();
+  for (const auto& file : program.files) {
+    size += file.text.size();
+    if (file.text.size() > kMostInOneFile)
+      return usage_error(
+          fmt::format("{} has {} MB, and {} MB are the most that is read of "
+                      "one file",
+                      file.path, file.text.size() >> 20, kMostInOneFile >> 20),
+          "give it as class files, by --classpath");
+  }
   if (size > kMostText)
     return usage_error(fmt::format("{} holds {} MB of Java, and {} MB are the "
                                    "most that is read",

@@ -36,16 +36,27 @@ TEST(Check, AMissingClassPathEntryIsTheUsersToMend) {
   EXPECT_THAT(reply.error().message, HasSubstr("/no/such.jar"));
 }
 
-TEST(Check, MoreThanTheCompilersHaveMemoryForIsSaid) {
-  const auto file = std::filesystem::path(::testing::TempDir()) /
-                    ("Large" + std::to_string(getpid()) + ".java");
-  std::ofstream(file) << std::string(std::size_t{33} << 20, ' ');
+std::string refusal_of_files(std::vector<std::size_t> megabytes) {
+  const auto folder = std::filesystem::path(::testing::TempDir()) /
+                      ("large" + std::to_string(getpid()));
+  std::filesystem::create_directory(folder);
+  for (std::size_t i = 0; i < megabytes.size(); ++i)
+    std::ofstream(folder / ("Large" + std::to_string(i) + ".java"))
+        << std::string(megabytes[i] << 20, ' ');
   FakeWorker worker;
-  const auto reply = check(worker, worker, file, file, {});
-  std::filesystem::remove(file);
-  ASSERT_FALSE(reply);
-  EXPECT_THAT(reply.error().message,
+  const auto reply = check(worker, worker, folder, folder, {});
+  std::filesystem::remove_all(folder);
+  return reply ? "" : reply.error().message;
+}
+
+TEST(Check, MoreThanTheCompilersHaveMemoryForIsSaid) {
+  EXPECT_THAT(refusal_of_files({7, 7, 7, 7, 5}),
               HasSubstr("holds 33 MB of Java, and 32 MB are the most"));
+}
+
+TEST(Check, AFileThatKeepsACompilerBusyForMinutesIsNamed) {
+  EXPECT_THAT(refusal_of_files({1, 9}),
+              HasSubstr("Large1.java has 9 MB, and 8 MB are the most"));
 }
 
 class ConfirmedCheck : public ::testing::Test {
