@@ -10,7 +10,7 @@ using Clock = std::chrono::steady_clock;
 
 namespace {
 
-constexpr milliseconds kSlice{1000};
+constexpr milliseconds kBranchSlice{1000};
 
 /// Runs the flips as all other sequences are run: with contracts.
 Result<void> run_flips(Session& session, const BranchFindings& branches,
@@ -41,7 +41,7 @@ Result<BranchFindings> direct_branches(
   const auto end = Clock::now() + time;
   bool more = true;
   while (more && Clock::now() < end && !StopSignal::requested()) {
-    REFUTE_TRY(auto progress, session.direct(records, time / 2, kSlice));
+    REFUTE_TRY(auto progress, session.direct(records, time / 2, kBranchSlice));
     if (!progress) {
       branches.trouble = session.trouble();
       break;
