@@ -142,8 +142,7 @@ const DeclaredType* Outline::resolve(const DeclaredType& at,
   for (const Node* const child : at.unit->children) {
     if (child == nullptr || child->kind != Kind::kImport) continue;
     const std::string import(import_name(child->text));
-    if (import.ends_with("." + name))
-      if (const auto* type = find(import)) return type;
+    if (import.ends_with("." + name)) return find(import);
     if (import.ends_with(".*"))
       if (const auto* type = find(import.substr(0, import.size() - 1) + name))
         return type;

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "sequence/directed_generator.h"
@@ -20,7 +19,6 @@
 
 namespace refute::jvm {
 
-using nlohmann::json;
 using sequence::Side;
 
 namespace {
@@ -60,10 +58,9 @@ Pair compile_pair(const Machine& machine, const CompareRequest& request,
 }
 
 void add_diagnostics(const Compiled& compiled, CompareReply& reply) {
-  const auto report = compile_reply_from_json(json::parse(compiled.report));
-  if (!report) return;
-  reply.diagnostics.insert(reply.diagnostics.end(), report->diagnostics.begin(),
-                           report->diagnostics.end());
+  reply.diagnostics.insert(reply.diagnostics.end(),
+                           compiled.diagnostics.begin(),
+                           compiled.diagnostics.end());
 }
 
 /// Sets the verdict if a version does not compile.

@@ -76,6 +76,7 @@ struct Bindings {
   std::vector<Variable> variables = {};
 };
 
+nlohmann::json to_json(const Bindings& bindings);
 Result<Bindings> bindings_from_json(const nlohmann::json& from);
 
 }  // namespace refute::jvm

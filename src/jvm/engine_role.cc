@@ -1,14 +1,9 @@
 #include "jvm/engine_role.h"
 
-#include <nlohmann/json.hpp>
-
-#include "jvm/messages.h"
 #include "sequence/difference.h"
 #include "sequence/random_generator.h"
 
 namespace refute::jvm {
-
-using nlohmann::json;
 
 namespace {
 
@@ -17,47 +12,19 @@ constexpr int kSequences = 40;
 
 bool is_machine(const EngineRole& role) { return role.kind == "java"; }
 
-const char* task_of(const EngineRole& role) {
-  return is_machine(role) ? "run" : "compile";
-}
-
-/// What a compiler objects to, each with its code behind it in brackets.
-json status_of(const std::vector<Diagnostic>& diagnostics) {
-  json status = json::array();
-  for (const auto& each : diagnostics) {
-    json entry = {{"severity", "error"},
-                  {"message", each.message + " [" + each.code + "]"}};
-    if (!each.file.empty() && each.start >= 0) {
-      entry["file"] = each.file;
-      entry["offset"] = each.start;
-      entry["length"] = std::max(0, each.end - each.start);
-    }
-    status.push_back(std::move(entry));
-  }
-  return status;
-}
-
-json compile(const Machine& machine, const EngineRole& role,
-             const java::Program& program) {
-  const auto compiled = machine.compile(
+EngineAnswer compile(const Machine& machine, const EngineRole& role,
+                     const java::Program& program) {
+  auto compiled = machine.compile(
       program,
       {role.kind == "javac" ? Compiler::kJavac : Compiler::kEcj, role.level},
       /*with_facts=*/false);
-  if (compiled.ok)
-    return {{"outcome", "applied"},
-            {"files", json::parse(machine.class_files(compiled))},
-            {"status", json::array()}};
-  const auto report = compile_reply_from_json(json::parse(compiled.report));
-  for (const auto& each : report->diagnostics)
+  if (compiled.ok) return EngineMade{machine.class_files(compiled)};
+  for (const auto& each : compiled.diagnostics)
     if (each.code == "crash")
-      return {{"outcome", "crashed"},
-              {"exception", each.message.substr(0, each.message.find(':'))},
-              {"message", each.message},
-              {"stack",
-               each.arguments.empty() ? each.message : each.arguments.front()},
-              {"phase", "compile"},
-              {"status", json::array()}};
-  return {{"outcome", "refused"}, {"status", status_of(report->diagnostics)}};
+      return EngineCrashed{each.message, each.arguments.empty()
+                                             ? each.message
+                                             : each.arguments.front()};
+  return EngineRefused{std::move(compiled.diagnostics)};
 }
 
 std::string one_line(const std::string& text) {
@@ -83,12 +50,10 @@ std::string to_line(const sequence::Sequence& sequence,
   return one_line(line) + "\n";
 }
 
-json run(const Machine& machine, const java::Program& program) {
+EngineAnswer run(const Machine& machine, const java::Program& program) {
   const auto compiled = machine.compile(program, {}, /*with_facts=*/true);
-  if (!compiled.ok) {
-    const auto report = compile_reply_from_json(json::parse(compiled.report));
-    return error_reply("bad-request", report->diagnostics.front().message);
-  }
+  if (!compiled.ok)
+    return EngineError{"bad-request", compiled.diagnostics.front().message};
   const auto common = sequence::common_members(compiled.facts, compiled.facts,
                                                sequence::CommonRule::kExtended);
   const auto executor = machine.load(compiled, common.before, kSteps);
@@ -103,47 +68,35 @@ json run(const Machine& machine, const java::Program& program) {
     transcript += to_line(*sequence, trace, common.before.operations);
     generator.learn(*sequence, trace);
   }
-  return {{"outcome", "applied"},
-          {"files", {{"transcript.txt", transcript}}},
-          {"status", json::array()}};
-}
-
-java::Program program_of(const json& files) {
-  java::Program program;
-  for (const auto& [path, text] : files.items())
-    program.files.push_back({path, text.get<std::string>()});
-  java::normalise(program);
-  return program;
+  return EngineMade{{{{"transcript.txt", transcript}}}};
 }
 
 }  // namespace
 
-json engine_hello(const Machine& machine, const EngineRole& role) {
-  const json about = json::parse(machine.hello());
-  const std::string version = is_machine(role) ? "java" : role.kind;
-  return {{"result",
-           {{"protocol", 1},
-            {"engine", role.name},
-            {"version", about.at(version)},
-            {"details",
-             {{"java", about.at("java")}, {"vendor", about.at("vendor")}}},
-            {"refactorings",
-             {{task_of(role),
-               {{"target", "program"}, {"options", json::object()}}}}}}}};
+std::string task_of(const EngineRole& role) {
+  return is_machine(role) ? "run" : "compile";
 }
 
-json engine_apply(const Machine& machine, const EngineRole& role,
-                  const json& request) {
-  const auto asked = request.at("request").at("refactoring");
-  if (asked != task_of(role))
-    return error_reply("unsupported", role.name + " answers \"" +
-                                          task_of(role) + "\" alone, and not " +
-                                          asked.dump());
-  const auto program = program_of(request.at("files"));
-  json result = is_machine(role) ? run(machine, program)
-                                 : compile(machine, role, program);
-  if (result.contains("error")) return result;
-  return {{"result", std::move(result)}};
+EngineAbout engine_about(const Machine& machine, const EngineRole& role) {
+  const auto about = machine.hello();
+  return {.name = role.name,
+          .version = is_machine(role)       ? about.java
+                     : role.kind == "javac" ? about.javac
+                                            : about.ecj,
+          .task = task_of(role),
+          .java = about.java,
+          .vendor = about.vendor};
+}
+
+EngineAnswer engine_apply(const Machine& machine, const EngineRole& role,
+                          const std::string& task,
+                          const java::Program& program) {
+  if (task != task_of(role))
+    return EngineError{"unsupported", role.name + " answers \"" +
+                                          task_of(role) +
+                                          "\" alone, and not \"" + task + "\""};
+  return is_machine(role) ? run(machine, program)
+                          : compile(machine, role, program);
 }
 
 }  // namespace refute::jvm

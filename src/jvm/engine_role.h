@@ -1,7 +1,8 @@
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <variant>
+#include <vector>
 
 #include "jvm/machine.h"
 
@@ -21,11 +22,48 @@ struct EngineRole {
   int level = 0;     ///< Of the source; 0: the newest.
 };
 
-/// The answer to `hello`.
-nlohmann::json engine_hello(const Machine& machine, const EngineRole& role);
+/// "compile" or "run": all that the engine can do.
+std::string task_of(const EngineRole& role);
 
-/// The answer to `apply`.
-nlohmann::json engine_apply(const Machine& machine, const EngineRole& role,
-                            const nlohmann::json& request);
+/// What the engine says of itself.
+struct EngineAbout {
+  std::string name = {};
+  std::string version = {};
+  std::string task = {};    ///< See `task_of`.
+  std::string java = {};    ///< The version of the JVM it runs in.
+  std::string vendor = {};  ///< Of that JVM.
+};
+
+/// Class files, or a transcript.
+struct EngineMade {
+  java::Program files = {};
+};
+
+/// The compiler does not accept the program.
+struct EngineRefused {
+  std::vector<Diagnostic> diagnostics = {};
+};
+
+/// The compiler broke down.
+struct EngineCrashed {
+  std::string message = {};  ///< "java.lang.NullPointerException: why"
+  std::string stack = {};
+};
+
+/// The request makes no sense.
+struct EngineError {
+  const char* code = "bad-request";
+  std::string message = {};
+};
+
+using EngineAnswer =
+    std::variant<EngineMade, EngineRefused, EngineCrashed, EngineError>;
+
+EngineAbout engine_about(const Machine& machine, const EngineRole& role);
+
+/// Does `task` with the program.
+EngineAnswer engine_apply(const Machine& machine, const EngineRole& role,
+                          const std::string& task,
+                          const java::Program& program);
 
 }  // namespace refute::jvm

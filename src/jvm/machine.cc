@@ -11,6 +11,7 @@
 namespace refute::jvm {
 
 namespace fs = std::filesystem;
+using nlohmann::json;
 
 namespace {
 
@@ -287,16 +288,14 @@ void Machine::find_members(Profile profile) {
                                          seconds(random ? 8 : 10));
 }
 
-std::string Machine::hello() const {
+HelloReply Machine::hello() const {
   LocalFrame frame(env_);
   jobject bytes = env_->CallStaticObjectMethod(worker_, worker_hello_);
   die_if_thrown(env_, "hello");
-  auto about = nlohmann::json::parse(from_bytes(env_, bytes));
-  about["confined"] = nullptr;
-  if (confinement_)
-    about["confined"] = {{"landlock", confinement_->landlock},
-                         {"namespaces", confinement_->namespaces}};
-  return about.dump();
+  auto about = hello_reply_from_json(json::parse(from_bytes(env_, bytes)));
+  REFUTE_CHECK(about, about.error().message);
+  about->confined = confinement_;
+  return *about;
 }
 
 Compiled Machine::compile(const java::Program& program,
@@ -326,12 +325,18 @@ void Machine::report(Compiled& compiled, bool with_facts) const {
       env_->CallObjectMethod(compiled.object.get(), compilation_report_,
                              static_cast<jboolean>(with_facts));
   die_if_thrown(env_, "report");
-  auto json = nlohmann::json::parse(from_bytes(env_, report));
-  compiled.ok = json.at("ok").get<bool>();
+  const auto told = json::parse(from_bytes(env_, report));
+  auto reply = compile_reply_from_json(told);
+  REFUTE_CHECK(reply, reply.error().message);
+  compiled.ok = reply->ok;
+  compiled.diagnostics = std::move(reply->diagnostics);
+  if (told.contains("bindings")) {
+    auto bindings = bindings_from_json(told.at("bindings"));
+    REFUTE_CHECK(bindings, bindings.error().message);
+    compiled.bindings = *std::move(bindings);
+  }
   compiled.has_facts = with_facts;
-  if (with_facts) compiled.facts = facts_from_json(json.at("classes"));
-  json.erase("classes");
-  compiled.report = json.dump();
+  if (with_facts) compiled.facts = facts_from_json(told.at("classes"));
 }
 
 std::shared_ptr<const Compiled> Machine::compile_cached(
@@ -356,12 +361,12 @@ std::shared_ptr<const Compiled> Machine::compile_cached(
   return compiled;
 }
 
-std::string Machine::class_files(const Compiled& compiled) const {
+java::Program Machine::class_files(const Compiled& compiled) const {
   LocalFrame frame(env_);
-  jobject json =
+  jobject bytes =
       env_->CallObjectMethod(compiled.object.get(), compilation_files_);
   die_if_thrown(env_, "classFiles");
-  return from_bytes(env_, json);
+  return program_from_json(json::parse(from_bytes(env_, bytes)));
 }
 
 void Machine::settle() const {

@@ -6,7 +6,6 @@
 #include <list>
 #include <map>
 #include <memory>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,6 +13,7 @@
 #include "base/confine.h"
 #include "base/result.h"
 #include "java/program.h"
+#include "jvm/bindings.h"
 #include "jvm/jni_support.h"
 #include "jvm/messages.h"
 #include "jvm/watchdog.h"
@@ -27,7 +27,8 @@ namespace refute::jvm {
 struct Compiled {
   GlobalRef object;  ///< dev.refute.worker.Compilation
   bool ok = false;
-  std::string report;  ///< JSON: ok, diagnostics, and bindings if asked for.
+  std::vector<Diagnostic> diagnostics = {};
+  std::optional<Bindings> bindings = {};  ///< If asked for.
   bool has_facts = false;
   sequence::ProgramFacts facts;  ///< If asked for.
 };
@@ -89,9 +90,8 @@ class Machine {
   /// A class of hosts/worker, by its simple name; a global reference.
   jclass our_class(const char* name) const;
 
-  /// JSON: versions of Java and of the compilers, and how the process is
-  /// confined.
-  std::string hello() const;
+  /// Versions of Java and of the compilers, and how the process is confined.
+  HelloReply hello() const;
 
   Compiled compile(const java::Program& program, const CompileOptions& options,
                    bool with_facts) const;
@@ -115,8 +115,8 @@ class Machine {
   void direct(const Compiled& before, const Compiled& after,
               sequence::Common& common) const;
 
-  /// The class files as JSON: paths, and the bytes in Base64.
-  std::string class_files(const Compiled& compiled) const;
+  /// Class files instead of sources: paths, and the bytes in Base64.
+  java::Program class_files(const Compiled& compiled) const;
 
   /// What was reached since measured classes were loaded last.
   Coverage coverage() const;

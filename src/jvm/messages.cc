@@ -19,26 +19,18 @@ constexpr std::array<std::pair<Verdict, const char*>, 6> kVerdicts{{
     {Verdict::kNotTested, "not-tested"},
 }};
 
-json program_to_json(const java::Program& program) {
-  json files = json::object();
-  for (const auto& file : program.files) files[file.path] = file.text;
-  return files;
-}
-
-java::Program program_from_json(const json& files) {
-  java::Program program;
-  for (const auto& [path, text] : files.items())
-    program.files.push_back({path, text.get<std::string>()});
-  java::normalise(program);
-  return program;
-}
-
 json diagnostic_to_json(const Diagnostic& from) {
   return {{"compiler", from.compiler}, {"severity", from.severity},
           {"code", from.code},         {"arguments", from.arguments},
           {"file", from.file},         {"start", from.start},
           {"end", from.end},           {"line", from.line},
           {"message", from.message}};
+}
+
+json diagnostics_to_json(const std::vector<Diagnostic>& diagnostics) {
+  json all = json::array();
+  for (const auto& each : diagnostics) all.push_back(diagnostic_to_json(each));
+  return all;
 }
 
 std::vector<Diagnostic> diagnostics_from_json(const json& from) {
@@ -97,6 +89,20 @@ CallEvidence evidence_from_json(const json& from) {
 
 }  // namespace
 
+json program_to_json(const java::Program& program) {
+  json files = json::object();
+  for (const auto& file : program.files) files[file.path] = file.text;
+  return files;
+}
+
+java::Program program_from_json(const json& files) {
+  java::Program program;
+  for (const auto& [path, text] : files.items())
+    program.files.push_back({path, text.get<std::string>()});
+  java::normalise(program);
+  return program;
+}
+
 std::string to_string(Verdict verdict) {
   for (const auto& [value, name] : kVerdicts)
     if (value == verdict) return name;
@@ -147,13 +153,29 @@ json error_reply(const char* code, const std::string& message) {
   return {{"error", {{"code", code}, {"message", message}}}};
 }
 
+json to_json(const HelloReply& reply) {
+  json confined = nullptr;
+  if (reply.confined)
+    confined = {{"landlock", reply.confined->landlock},
+                {"namespaces", reply.confined->namespaces}};
+  return {{"protocol", 1},          {"java", reply.java},
+          {"vendor", reply.vendor}, {"ecj", reply.ecj},
+          {"javac", reply.javac},   {"javac_pool", reply.javac_pool},
+          {"level", reply.level},   {"confined", std::move(confined)}};
+}
+
+json to_json(const CompileReply& reply) {
+  json result = {{"ok", reply.ok},
+                 {"diagnostics", diagnostics_to_json(reply.diagnostics)}};
+  if (!reply.class_files.files.empty())
+    result["class-files"] = program_to_json(reply.class_files);
+  return result;
+}
+
 json to_json(const CompareReply& reply) {
   json evidence = json::array();
   for (const auto& each : reply.evidence)
     evidence.push_back(evidence_to_json(each));
-  json diagnostics = json::array();
-  for (const auto& each : reply.diagnostics)
-    diagnostics.push_back(diagnostic_to_json(each));
   json excused = nullptr;
   if (!reply.excused.why.empty()) {
     excused = evidence_to_json(reply.excused.evidence);
@@ -164,7 +186,7 @@ json to_json(const CompareReply& reply) {
           {"excused", std::move(excused)},
           {"junit", reply.junit},
           {"junit-after", reply.junit_after},
-          {"diagnostics", std::move(diagnostics)},
+          {"diagnostics", diagnostics_to_json(reply.diagnostics)},
           {"sequences", reply.sequences},
           {"calls", reply.calls},
           {"methods", reply.methods},
@@ -234,9 +256,17 @@ Result<CompareRequest> compare_request_from_json(const json& from) {
 
 Result<HelloReply> hello_reply_from_json(const json& from) {
   return reading("hello reply", [&] {
-    return HelloReply{
-        from.at("java").get<std::string>(), from.at("ecj").get<std::string>(),
-        from.at("javac").get<std::string>(), from.at("level").get<int>()};
+    HelloReply reply{.java = from.at("java"),
+                     .vendor = from.value("vendor", ""),
+                     .ecj = from.at("ecj"),
+                     .javac = from.at("javac"),
+                     .javac_pool = from.value("javac_pool", false),
+                     .level = from.at("level")};
+    const json confined = from.value("confined", json());
+    if (confined.is_object())
+      reply.confined = {.landlock = confined.at("landlock"),
+                        .namespaces = confined.at("namespaces")};
+    return reply;
   });
 }
 

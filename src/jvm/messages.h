@@ -3,9 +3,11 @@
 #include <cstdint>
 #include <map>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "base/confine.h"
 #include "base/result.h"
 #include "java/program.h"
 #include "sequence/common.h"
@@ -29,10 +31,13 @@ struct Diagnostic {
 };
 
 struct HelloReply {
-  std::string java;   ///< "17.0.21"
-  std::string ecj;    ///< "3.45.0"
-  std::string javac;  ///< Empty if the JVM has none.
-  int level = 0;      ///< The source level used when none is asked for.
+  std::string java = {};    ///< "17.0.21"
+  std::string vendor = {};  ///< Of the JVM.
+  std::string ecj = {};     ///< "3.45.0"
+  std::string javac = {};   ///< Empty if the JVM has none.
+  bool javac_pool = false;  ///< javac is kept warm between programs.
+  int level = 0;            ///< The source level used when none is asked for.
+  std::optional<Confinement> confined = {};
 };
 
 /// Does this program compile?
@@ -165,9 +170,15 @@ std::string mode_of(const CompareReply& reply);
 
 nlohmann::json to_json(const CompileRequest& request);
 nlohmann::json to_json(const CompareRequest& request);
+nlohmann::json to_json(const HelloReply& reply);
+nlohmann::json to_json(const CompileReply& reply);
 nlohmann::json to_json(const CompareReply& reply);
 /// What the worker answers when it cannot do what was asked.
 nlohmann::json error_reply(const char* code, const std::string& message);
+
+/// Paths, and what is in the files: text, or class files in Base64.
+nlohmann::json program_to_json(const java::Program& program);
+java::Program program_from_json(const nlohmann::json& files);
 
 Result<CompileRequest> compile_request_from_json(const nlohmann::json& from);
 Result<CompareRequest> compare_request_from_json(const nlohmann::json& from);

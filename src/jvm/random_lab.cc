@@ -90,9 +90,8 @@ Result<std::unique_ptr<RandomLab>> RandomLab::open(
       env->CallObjectMethod(opened, method("describe", "()[B"));
   if (env->ExceptionCheck())
     return fail("cannot describe the library: " + take_exception(env));
-  lab->description_ = std::make_unique<nlohmann::json>(
+  lab->catalogue_ = randoop::catalogue_from_json(
       nlohmann::json::parse(from_bytes(env, description)));
-  lab->catalogue_ = randoop::catalogue_from_json(*lab->description_);
   jobject in = env->NewDirectByteBuffer(
       lab->in_, static_cast<jlong>(kInts * sizeof(std::int32_t)));
   lab->out_.resize(kInts);
@@ -171,8 +170,10 @@ const std::vector<Outcome>& RandomLab::run(const randoop::Batch& batch,
   return outcomes_;
 }
 
-std::string RandomLab::explain(const randoop::Code& code, bool values) {
-  return ask(explain_, code, values, R"({"status":3,"alive":false})");
+randoop::Explanation RandomLab::explain(const randoop::Code& code,
+                                        bool values) {
+  return randoop::explanation_from_json(
+      nlohmann::json::parse(ask(explain_, code, values, R"({"status":3})")));
 }
 
 CutOff RandomLab::stopped() const {

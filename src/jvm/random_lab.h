@@ -4,7 +4,6 @@
 
 #include <filesystem>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -13,6 +12,7 @@
 #include "jvm/machine.h"
 #include "randoop/branches.h"
 #include "randoop/lab.h"
+#include "randoop/messages.h"
 
 /// Runs random tests in the JVM, a batch per crossing.
 ///
@@ -31,14 +31,12 @@ class RandomLab : public randoop::Lab, public randoop::FlowLab {
   ~RandomLab() override;
 
   const randoop::Catalogue& catalogue() const { return catalogue_; }
-  /// The same as JSON.
-  const nlohmann::json& description() const { return *description_; }
 
   const std::vector<randoop::Outcome>& run(
       const randoop::Batch& batch, const randoop::LabMode& mode) override;
 
-  /// JSON: how one sequence ended, and what each call gave if `values`.
-  std::string explain(const randoop::Code& code, bool values);
+  /// How one sequence ended, and what each call gave if `values`.
+  randoop::Explanation explain(const randoop::Code& code, bool values);
 
   int conditions() override;
   randoop::Flow flow(const randoop::Code& code, bool detail) override;
@@ -88,7 +86,6 @@ class RandomLab : public randoop::Lab, public randoop::FlowLab {
   std::vector<std::int32_t> out_;
   std::vector<randoop::Outcome> outcomes_;
   randoop::Catalogue catalogue_;
-  std::unique_ptr<nlohmann::json> description_;
   std::vector<std::string> conditions_;
   std::vector<std::pair<int, randoop::FlowValue>> added_;
 };

@@ -66,7 +66,7 @@ json open(Session& session, const Machine& machine, const json& request) {
   session.explorer = std::make_unique<randoop::Explorer>(
       session.lab->catalogue(), *session.lab, *options);
   session.cpu_ms_before = cpu_ms();
-  return {{"result", {{"catalogue", session.lab->description()}}}};
+  return {{"result", {{"catalogue", to_json(session.lab->catalogue())}}}};
 }
 
 json violations_of(Session& session) {
@@ -95,20 +95,16 @@ json stops_of(Session& session) {
   return all;
 }
 
-json explain(RandomLab& lab, const Code& code, bool values) {
-  return json::parse(lab.explain(code, values), nullptr, false);
-}
-
 /// Every sequence that broke a contract since this was last asked: where, and
 /// whose equals it was. Measurements of section 8.3 need them all.
 json failures_of(Session& session) {
   json all = json::array();
   for (const auto& each : session.explorer->take_failures()) {
-    const json seen = explain(*session.lab, each.code, false);
+    const auto seen = session.lab->explain(each.code, false);
     all.push_back({{"contract", randoop::name_of(each.contract)},
                    {"depth", each.statement},
-                   {"threw", seen.contains("exception")},
-                   {"equals_in", seen.value("equals_in", "")}});
+                   {"threw", !seen.exception.empty()},
+                   {"equals_in", seen.equals_in}});
   }
   return all;
 }
@@ -170,27 +166,23 @@ json simplify(Session& session, const json& request) {
   const int operation = request.at("operation");
   const std::string where = request.value("where", "");
   const auto fails = [&](const Calls& calls) {
-    const json seen = explain(
-        *session.lab,
+    const auto seen = session.lab->explain(
         randoop::encode(calls, static_cast<int>(calls.size()) - 1), false);
-    return seen.value("status", -1) == 2 &&
-           seen.value("contract", -1) == contract &&
-           seen.value("statement", -1) + 1 == static_cast<int>(calls.size()) &&
-           calls.back().operation == operation &&
-           seen.value("thrown_in", "") == where;
+    return seen.status == static_cast<int>(randoop::Ending::kViolated) &&
+           seen.contract == contract &&
+           seen.statement + 1 == static_cast<int>(calls.size()) &&
+           calls.back().operation == operation && seen.thrown_in == where;
   };
   Calls calls = randoop::decode(code, catalogue);
-  const auto original = calls.size();
+  const auto original = static_cast<int>(calls.size());
   calls = randoop::remove_calls(std::move(calls), catalogue, fails);
-  const auto removed = calls.size();
+  const auto removed = static_cast<int>(calls.size());
   calls = randoop::replace_calls(std::move(calls), catalogue,
                                  candidates_of(session), fails);
   return {
-      {"result",
-       {{"code", randoop::encode(calls, static_cast<int>(calls.size()) - 1)},
-        {"original", original},
-        {"removed", removed},
-        {"replaced", calls.size()}}}};
+      {"result", to_json(randoop::Simplified{
+                     randoop::encode(calls, static_cast<int>(calls.size()) - 1),
+                     original, removed, static_cast<int>(calls.size())})}};
 }
 
 void begin_branches(Session& session, const json& request) {
@@ -213,44 +205,22 @@ void begin_branches(Session& session, const json& request) {
 json branches(Session& session, const json& request) {
   if (!session.branches) begin_branches(session, request);
   auto& work = *session.branches;
-  const bool more =
+  randoop::BranchProgress progress;
+  progress.more =
       work.work(std::chrono::milliseconds(request.at("ms").get<int>()),
                 session.study_until);
-  json flips = json::array();
+  progress.report = work.report();
   for (; session.told_flips < work.flips().size(); ++session.told_flips) {
     const auto& each = work.flips()[session.told_flips];
-    flips.push_back({{"condition", session.lab->condition(each.condition)},
-                     {"how", each.how},
-                     {"witness", each.witness},
-                     {"code", each.code}});
+    progress.flips.push_back({session.lab->condition(each.condition), each.how,
+                              each.witness, each.code});
   }
-  json constants = json::array();
   for (const auto& [slot, value] : session.lab->added()) {
     const auto& constant = session.lab->catalogue().constants[slot];
-    constants.push_back({{"slot", slot},
-                         {"type", constant.type},
-                         {"java", constant.java},
-                         {"text", value.kind + ":" + value.text}});
+    progress.constants.push_back(
+        {slot, constant.type, constant.java, value.kind + ":" + value.text});
   }
-  const auto& report = work.report();
-  return {{"result",
-           {{"more", more},
-            {"conditions", report.conditions},
-            {"full", report.full},
-            {"frontier", report.frontier},
-            {"uncovered", report.uncovered},
-            {"done", report.done},
-            {"analysable", report.analysable},
-            {"flipped", report.flipped},
-            {"in_passing", report.in_passing},
-            {"sequences", report.sequences},
-            {"unsupported", report.unsupported},
-            {"diverged", report.diverged},
-            {"diverged_as", report.diverged_as},
-            {"no_room", report.no_room},
-            {"changes", report.changes},
-            {"flips", std::move(flips)},
-            {"constants", std::move(constants)}}}};
+  return {{"result", to_json(progress)}};
 }
 
 json running(const Session& session, const json& request) {
@@ -271,8 +241,9 @@ json answer_random(const Machine& machine, const json& request) {
   if (method == "randoop/kept")
     return {{"result", {{"codes", session.explorer->kept()}}}};
   if (method == "randoop/explain")
-    return {{"result", explain(*session.lab, request.at("code").get<Code>(),
-                               request.value("values", false))}};
+    return {{"result",
+             to_json(session.lab->explain(request.at("code").get<Code>(),
+                                          request.value("values", false)))}};
   if (method == "randoop/simplify") return simplify(session, request);
   if (method == "randoop/branches") return branches(session, request);
   if (method == "randoop/running") return running(session, request);

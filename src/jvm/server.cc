@@ -7,6 +7,7 @@
 
 #include "base/json_text.h"
 #include "jvm/behaviour.h"
+#include "jvm/engine_messages.h"
 #include "jvm/messages.h"
 #include "jvm/random_session.h"
 
@@ -26,10 +27,10 @@ json compile(const Machine& machine, const json& from) {
       {request->compiler == "javac" ? Compiler::kJavac : Compiler::kEcj,
        request->level, request->class_path},
       /*with_facts=*/false);
-  json result = json::parse(compiled->report);
+  CompileReply reply{compiled->ok, compiled->diagnostics};
   if (request->class_files && compiled->ok)
-    result["class-files"] = json::parse(machine.class_files(*compiled));
-  return {{"result", std::move(result)}};
+    reply.class_files = machine.class_files(*compiled);
+  return {{"result", to_json(reply)}};
 }
 
 json bindings(const Machine& machine, const json& from) {
@@ -39,10 +40,9 @@ json bindings(const Machine& machine, const json& from) {
       request->program,
       {Compiler::kBindings, request->level, request->class_path},
       /*with_facts=*/false);
-  json report = json::parse(compiled.report);
-  if (!report.contains("bindings"))
+  if (!compiled.bindings)
     return error_reply("does-not-compile", "javac gives no bindings");
-  return {{"result", std::move(report.at("bindings"))}};
+  return {{"result", to_json(*compiled.bindings)}};
 }
 
 json compare(const Machine& machine, const json& from) {
@@ -51,23 +51,23 @@ json compare(const Machine& machine, const json& from) {
   return {{"result", to_json(compare_behaviour(machine, *request))}};
 }
 
-json hello(const Machine& machine) {
-  json result = json::parse(machine.hello());
-  result["protocol"] = 1;
-  return {{"result", std::move(result)}};
+json apply(const Machine& machine, const EngineRole& role, const json& from) {
+  const auto request = engine_request_from_json(from);
+  if (!request) return error_reply("bad-request", request.error().message);
+  return to_json(engine_apply(machine, role, request->task, request->program));
 }
 
 json dispatch(const Machine& machine, const EngineRole& role,
               const json& request) {
   const auto method = request.value("method", "");
   if (!role.kind.empty()) {
-    if (method == "hello") return engine_hello(machine, role);
-    if (method == "apply") return engine_apply(machine, role, request);
+    if (method == "hello") return to_json(engine_about(machine, role));
+    if (method == "apply") return apply(machine, role, request);
   }
   if (method == "compile") return compile(machine, request);
   if (method == "compare") return compare(machine, request);
   if (method == "bindings") return bindings(machine, request);
-  if (method == "hello") return hello(machine);
+  if (method == "hello") return {{"result", to_json(machine.hello())}};
   if (method.starts_with("randoop/")) return answer_random(machine, request);
   if (method == "ping" || method == "shutdown")
     return {{"result", json::object()}};

@@ -1,7 +1,5 @@
 #include "oracle/versions.h"
 
-#include <algorithm>
-
 #include "base/text.h"
 
 namespace refute {
@@ -74,11 +72,6 @@ std::string simple_name(const std::string& type) {
   const auto start =
       type.find_first_not_of("0123456789", type.find_last_of(".$") + 1);
   return start == std::string::npos ? "" : type.substr(start);
-}
-
-std::string dotted(std::string name) {
-  std::replace(name.begin(), name.end(), '$', '.');
-  return name;
 }
 
 Version::Version(const Bindings& bindings) : bindings_(bindings) {

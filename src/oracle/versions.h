@@ -23,8 +23,7 @@ std::string own_name(const std::string& id);
 std::string owner_of(const std::string& id);
 /// Of a local class, "A" of "C$1A".
 std::string simple_name(const std::string& type);
-/// A binary name with dots only.
-std::string dotted(std::string name);
+using sequence::dotted;
 
 /// One version, its members under labels that both versions share.
 class Version {

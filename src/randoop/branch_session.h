@@ -11,13 +11,6 @@
 /// after exploring, on everything that was run.
 namespace refute::randoop {
 
-struct FlippedBranch {
-  std::string condition;  ///< "p.C.m:12"
-  std::string how;        ///< Which change it took.
-  Code witness = {};
-  Code code = {};
-};
-
 struct BranchFindings {
   BranchReport report = {};
   std::vector<FlippedBranch> flips = {};

@@ -76,6 +76,8 @@ struct BranchReport {
   std::string diverged_as = {};  ///< the first of them so.
   std::int64_t changes = 0;
   std::int64_t no_room = 0;  ///< Changes that needed one constant too many.
+
+  friend bool operator==(const BranchReport&, const BranchReport&) = default;
 };
 
 /// A changed sequence that left a condition on the side never seen before.

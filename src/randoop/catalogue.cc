@@ -4,7 +4,37 @@
 
 namespace refute::randoop {
 
-Catalogue catalogue_from_json(const nlohmann::json& from) {
+using nlohmann::json;
+
+json to_json(const Catalogue& catalogue) {
+  json operations = json::array();
+  for (const auto& each : catalogue.operations)
+    operations.push_back({{"kind", static_cast<int>(each.kind)},
+                          {"owner", each.owner},
+                          {"name", each.name},
+                          {"label", each.label},
+                          {"package", each.package},
+                          {"public", each.is_public},
+                          {"helper", each.helper},
+                          {"inner", each.inner},
+                          {"inputs", each.inputs},
+                          {"result", each.result}});
+  json types = json::array();
+  for (const auto& each : catalogue.types)
+    types.push_back({{"java", each.java},
+                     {"primitive", each.primitive},
+                     {"from", each.from}});
+  json literals = json::array();
+  for (const auto& each : catalogue.constants)
+    literals.push_back({{"type", each.type}, {"java", each.java}});
+  return {{"operations", std::move(operations)},
+          {"types", std::move(types)},
+          {"literals", std::move(literals)},
+          {"left_out", catalogue.left_out},
+          {"classes", catalogue.classes}};
+}
+
+Catalogue catalogue_from_json(const json& from) {
   Catalogue result;
   for (const auto& each : from.at("operations")) {
     Operation op;

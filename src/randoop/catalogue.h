@@ -16,6 +16,8 @@ struct Type {
   std::string java;  ///< As source writes it, erased: "java.util.Map.Entry".
   bool primitive = false;
   std::vector<int> from = {};  ///< The types whose values can be passed here.
+
+  friend bool operator==(const Type&, const Type&) = default;
 };
 
 struct Operation {
@@ -31,11 +33,15 @@ struct Operation {
   bool inner = false;   ///< The constructor of an inner class.
   std::vector<int> inputs = {};  ///< Types, the receiver first.
   int result = -1;               ///< Type; -1: none.
+
+  friend bool operator==(const Operation&, const Operation&) = default;
 };
 
 struct Constant {
   int type = 0;
   std::string java;
+
+  friend bool operator==(const Constant&, const Constant&) = default;
 };
 
 struct Catalogue {
@@ -49,8 +55,11 @@ struct Catalogue {
   /// Slots hold the constants first, then null, then results.
   int null_slot() const { return static_cast<int>(constants.size()); }
   int first_result() const { return null_slot() + 1; }
+
+  friend bool operator==(const Catalogue&, const Catalogue&) = default;
 };
 
+nlohmann::json to_json(const Catalogue& catalogue);
 Catalogue catalogue_from_json(const nlohmann::json& from);
 
 }  // namespace refute::randoop

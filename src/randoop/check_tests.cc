@@ -15,12 +15,12 @@ namespace {
 
 constexpr auto kPatience = std::chrono::minutes(10);
 
-/// Tries the tests that have no result yet, until one of them ends the JVM.
-/// True if all are done.
-Result<bool> check_in_one_jvm(const TestJvm& jvm,
-                              const std::vector<std::string>& files, int runs,
-                              const std::filesystem::path& scratch,
-                              CheckedTests& checked) {
+/// How a JVM is started that tries the tests behind the first `done` ones.
+std::vector<std::string> command_for(const TestJvm& jvm,
+                                     const std::vector<std::string>& files,
+                                     int runs,
+                                     const std::filesystem::path& scratch,
+                                     std::size_t done) {
   JvmLimits limits = jvm.limits;
   limits.scratch = scratch;
   for (const auto& each : files) limits.read.emplace_back(each);
@@ -43,48 +43,74 @@ Result<bool> check_in_one_jvm(const TestJvm& jvm,
                                  "--runs",
                                  std::to_string(runs),
                                  "--skip",
-                                 std::to_string(checked.results.size()),
+                                 std::to_string(done),
                                  "--out",
                                  (scratch / "classes").string()});
   for (const auto& each : files)
     command.push_back(std::filesystem::absolute(each).string());
-  REFUTE_TRY(auto process, Subprocess::start(command));
-  process.close_stdin();
-  bool done = false;
-  TestResult begun;
-  std::string line;
-  const auto next_line = [&] {
-    return process.read_line(line, Subprocess::Clock::now() + kPatience) ==
-           Subprocess::Io::kOk;
-  };
-  while (next_line()) {
+  return command;
+}
+
+/// What the JVM says, line by line.
+class Listener {
+ public:
+  explicit Listener(CheckedTests& checked) : checked_(checked) {}
+
+  void hear(const std::string& line) {
     const json said = json::parse(line, nullptr, false);
-    if (!said.is_object()) continue;
+    if (!said.is_object()) return;
     if (said.contains("error")) {
-      checked.errors.push_back({said.value("file", ""), said.value("error", ""),
-                                said.value("line", 0)});
+      checked_.errors.push_back({said.value("file", ""),
+                                 said.value("error", ""),
+                                 said.value("line", 0)});
     } else if (said.contains("begun")) {
-      begun = {.type = said.value("class", ""), .test = said.at("begun")};
+      begun_ = {.type = said.value("class", ""), .test = said.at("begun")};
     } else if (said.contains("done")) {
-      done = true;
+      done_ = true;
     } else {
-      checked.results.push_back({said.value("class", ""),
-                                 said.value("test", ""),
-                                 said.value("thrown", ""),
-                                 said.value("message", ""),
-                                 said.value("after", ""),
-                                 said.value("runs", 0),
-                                 said.value("failed", 0),
-                                 said.value("late", false),
-                                 said.value("denied", ""),
-                                 {}});
-      begun = {};
+      checked_.results.push_back({said.value("class", ""),
+                                  said.value("test", ""),
+                                  said.value("thrown", ""),
+                                  said.value("message", ""),
+                                  said.value("after", ""),
+                                  said.value("runs", 0),
+                                  said.value("failed", 0),
+                                  said.value("late", false),
+                                  said.value("denied", ""),
+                                  {}});
+      begun_ = {};
     }
   }
-  if (done) return true;
+
+  bool done() const { return done_; }
+  /// The test that was running; without a name if none was.
+  TestResult& begun() { return begun_; }
+
+ private:
+  CheckedTests& checked_;
+  TestResult begun_;
+  bool done_ = false;
+};
+
+/// Tries the tests that have no result yet, until one of them ends the JVM.
+/// True if all are done.
+Result<bool> check_in_one_jvm(const TestJvm& jvm,
+                              const std::vector<std::string>& files, int runs,
+                              const std::filesystem::path& scratch,
+                              CheckedTests& checked) {
+  REFUTE_TRY(auto process,
+             Subprocess::start(command_for(jvm, files, runs, scratch,
+                                           checked.results.size())));
+  process.close_stdin();
+  Listener listener(checked);
+  std::string line;
+  while (process.read_line(line, Subprocess::Clock::now() + kPatience) ==
+         Subprocess::Io::kOk)
+    listener.hear(line);
+  if (listener.done()) return true;
   process.wait(Subprocess::Clock::now() + std::chrono::seconds(5));
   process.kill();
-  if (!begun.test.empty()) {
+  if (TestResult& begun = listener.begun(); !begun.test.empty()) {
     begun.runs = runs;
     begun.ended = process.how_it_ended();
     checked.results.push_back(std::move(begun));

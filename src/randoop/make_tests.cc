@@ -3,15 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "base/files.h"
 #include "randoop/lab.h"
 
 namespace refute::randoop {
-
-using nlohmann::json;
 
 namespace {
 
@@ -189,14 +186,13 @@ Result<std::vector<Test>> error_tests(Session& session,
     return a->code.size() < b->code.size();
   });
   for (const auto* each : all) {
-    REFUTE_TRY(const json shown,
-               session.ask("explain", {{"code", each->code}}));
-    if (!shown.is_object()) {
+    REFUTE_TRY(auto shown, session.explain(each->code));
+    if (!shown) {
       crashes.tests.push_back(
           crash_test(decode(each->code, catalogue), session.trouble()));
       continue;
     }
-    auto seen = explanation_from_json(shown);
+    auto& seen = *shown;
     if (seen.contract != each->contract) {
       ++written.flaky;
       continue;
@@ -216,16 +212,14 @@ Result<std::vector<Test>> error_tests(Session& session,
     const int as_found = code[0];
     int removed = as_found;
     if (plan.simplify) {
-      REFUTE_TRY(const json shorter,
-                 session.ask("simplify", {{"code", code},
-                                          {"contract", each->contract},
-                                          {"operation", each->operation},
-                                          {"where", seen.thrown_in}}));
-      if (shorter.is_object()) {
-        code = shorter.at("code").get<Code>();
-        removed = shorter.at("removed");
-        REFUTE_TRY(const json again, session.ask("explain", {{"code", code}}));
-        if (again.is_object()) seen = explanation_from_json(again);
+      REFUTE_TRY(auto shorter,
+                 session.simplify(code, each->contract, each->operation,
+                                  seen.thrown_in));
+      if (shorter) {
+        code = std::move(shorter->code);
+        removed = shorter->removed;
+        REFUTE_TRY(auto again, session.explain(code));
+        if (again) seen = *std::move(again);
       }
     }
     by_cause.emplace(cause, Test{.calls = decode(code, catalogue),
@@ -246,13 +240,10 @@ Result<std::vector<Test>> regression_tests(Session& session,
                                            const TestPlan& plan) {
   std::vector<Test> tests;
   const auto add = [&](const Code& code) -> Result<void> {
-    REFUTE_TRY(const json shown,
-               session.ask("explain", {{"code", code}, {"values", true}}));
-    if (!shown.is_object()) return {};
-    auto seen = explanation_from_json(shown);
-    if (seen.status == static_cast<int>(Ending::kReturned))
+    REFUTE_TRY(auto seen, session.explain(code, /*values=*/true));
+    if (seen && seen->status == static_cast<int>(Ending::kReturned))
       tests.push_back(
-          {decode(code, session.catalogue()), std::move(seen), 1, {}});
+          {decode(code, session.catalogue()), *std::move(seen), 1, {}});
     return {};
   };
   // These are few and reach what the others do not.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "base/stop.h"
@@ -180,16 +181,16 @@ Result<void> Session::recover(const WorkerFailure& failure,
 
 /// Alone, in a JVM that has done nothing else.
 Result<bool> Session::kills_again(const Code& code) {
-  REFUTE_TRY(const json shown, ask("explain", {{"code", code}}));
-  return !shown.is_object();
+  REFUTE_TRY(const auto shown, explain(code));
+  return !shown;
 }
 
-void Session::adopt(const json& constants) {
+void Session::adopt(const std::vector<AddedConstant>& constants) {
   for (const auto& each : constants) {
-    auto& known = catalogue_.constants.at(each.at("slot").get<std::size_t>());
+    auto& known = catalogue_.constants.at(static_cast<std::size_t>(each.slot));
     if (known.type >= 0) continue;
-    known = {each.at("type"), each.at("java")};
-    plan_.settings.push_back("constant=" + each.at("text").get<std::string>());
+    known = {each.type, each.java};
+    plan_.settings.push_back("constant=" + each.text);
   }
 }
 
@@ -266,14 +267,49 @@ Result<Findings> Session::explore(
   return findings;
 }
 
-Result<json> Session::ask(const std::string& method, json request) {
-  request["method"] = "randoop/" + method;
+Result<json> Session::ask(json request) {
   Trouble trouble;
   REFUTE_TRY(json result, call(std::move(request), kGrace * 4, trouble));
   if (!trouble) return result;
   worker_.stop();
   REFUTE_TRY_VOID(open());
   return json();
+}
+
+Result<std::optional<Explanation>> Session::explain(const Code& code,
+                                                    bool values) {
+  REFUTE_TRY(
+      const json shown,
+      ask({{"method", "randoop/explain"}, {"code", code}, {"values", values}}));
+  if (shown.is_null()) return std::nullopt;
+  return explanation_from_json(shown);
+}
+
+Result<std::optional<Simplified>> Session::simplify(const Code& code,
+                                                    int contract, int operation,
+                                                    const std::string& where) {
+  REFUTE_TRY(const json shorter, ask({{"method", "randoop/simplify"},
+                                      {"code", code},
+                                      {"contract", contract},
+                                      {"operation", operation},
+                                      {"where", where}}));
+  if (shorter.is_null()) return std::nullopt;
+  return simplified_from_json(shorter);
+}
+
+Result<std::optional<BranchProgress>> Session::direct(
+    const std::vector<std::filesystem::path>& records, milliseconds study,
+    milliseconds slice) {
+  json paths = json::array();
+  for (const auto& each : records) paths.push_back(each.string());
+  REFUTE_TRY(const json result, ask({{"method", "randoop/branches"},
+                                     {"records", std::move(paths)},
+                                     {"study_ms", study.count()},
+                                     {"ms", slice.count()}}));
+  if (result.is_null()) return std::nullopt;
+  auto progress = branch_progress_from_json(result);
+  adopt(progress.constants);
+  return progress;
 }
 
 Result<Findings> explore_all(std::vector<std::unique_ptr<Session>>& sessions,

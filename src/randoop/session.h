@@ -5,7 +5,7 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <utility>
@@ -15,6 +15,7 @@
 #include "randoop/catalogue.h"
 #include "randoop/explorer.h"
 #include "randoop/measurements.h"
+#include "randoop/messages.h"
 
 /// A random test run, seen from outside the JVM: workers are started, given
 /// time by the slice, and replaced when a test kills or hangs them. What they
@@ -68,14 +69,22 @@ class Session {
   /// Explores until the time is up; `show` is told how far it is.
   Result<Findings> explore(const std::function<void(const Findings&)>& show);
 
-  /// Asks about one sequence; nothing if that killed the worker, which is
-  /// then replaced, and `trouble()` says how it ended.
-  Result<nlohmann::json> ask(const std::string& method, nlohmann::json request);
+  /// How one sequence ends. Nothing if that killed the worker: then it was
+  /// replaced, and `trouble()` says how it ended. `values`: with what each call
+  /// gave.
+  Result<std::optional<Explanation>> explain(const Code& code,
+                                             bool values = false);
+  /// A shorter sequence that breaks the contract in the same place, or nothing,
+  /// as for `explain`.
+  Result<std::optional<Simplified>> simplify(const Code& code, int contract,
+                                             int operation,
+                                             const std::string& where);
+  /// Works on branches for a while (see branch_session.h), or nothing, as for
+  /// `explain`. Constants that this makes are made in a new worker too.
+  Result<std::optional<BranchProgress>> direct(
+      const std::vector<std::filesystem::path>& records,
+      std::chrono::milliseconds study, std::chrono::milliseconds slice);
   const std::string& trouble() const { return trouble_; }
-
-  /// Constants that the worker has made since it was opened; a new worker will
-  /// have them too.
-  void adopt(const nlohmann::json& constants);
 
   /// What was run, with `record`: files of randoop/record.h, in their order.
   std::vector<std::filesystem::path> records() const;
@@ -86,6 +95,9 @@ class Session {
   Result<nlohmann::json> call(nlohmann::json request,
                               std::chrono::milliseconds timeout,
                               Trouble& trouble);
+  /// Null if that killed the worker, which is then replaced.
+  Result<nlohmann::json> ask(nlohmann::json request);
+  void adopt(const std::vector<AddedConstant>& constants);
   /// False if the worker is gone: it was replaced.
   Result<bool> keep(Findings& findings);
   Result<void> recover(const WorkerFailure& failure, Findings& findings);

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "randoop/lab.h"
@@ -10,32 +9,6 @@
 namespace refute::randoop {
 
 using calls::Kind;
-
-Explanation explanation_from_json(const nlohmann::json& from) {
-  Explanation seen;
-  seen.status = from.value("status", -1);
-  seen.statement = from.value("statement", -1);
-  seen.contract = from.value("contract", -1);
-  seen.first = from.value("first", -1);
-  seen.second = from.value("second", -1);
-  seen.contract_name = from.value("contract_name", "");
-  seen.exception = from.value("exception", "");
-  seen.thrown_in = from.value("thrown_in", "");
-  seen.first_class = from.value("first_class", "");
-  seen.second_class = from.value("second_class", "");
-  seen.decorations = from.value("decorations", seen.decorations);
-  if (!from.contains("values")) return seen;
-  for (const auto& each : from.at("values")) {
-    Explanation::Value value{
-        each.value("java", ""), each.value("kind", ""), {}};
-    if (each.contains("observers"))
-      for (const auto& o : each.at("observers"))
-        value.observers.push_back(
-            {o.value("name", ""), o.value("java", ""), o.value("kind", "")});
-    seen.values.push_back(std::move(value));
-  }
-  return seen;
-}
 
 namespace {
 

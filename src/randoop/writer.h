@@ -1,47 +1,17 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
 #include "calls/call.h"
 #include "calls/test_file.h"
 #include "randoop/calls.h"
+#include "randoop/messages.h"
 
 /// Tests of a library as Java source: which calls they make, and what they
 /// assert. `calls/` knows how that is written.
 namespace refute::randoop {
-
-/// What the worker says of one sequence (dev.refute.worker.Recorder).
-struct Explanation {
-  struct Observer {
-    std::string name;
-    std::string java;  ///< What it gave, as source.
-    std::string kind;  ///< "Integer", "String", "enum", …
-  };
-  struct Value {
-    std::string java;  ///< Empty: nothing to assert.
-    std::string kind;
-    std::vector<Observer> observers = {};
-  };
-
-  int status = -1;  ///< Ending
-  int statement = -1;
-  int contract = -1;
-  int first = -1;
-  int second = -1;
-  std::string contract_name = {};
-  std::string exception = {};
-  std::string thrown_in = {};
-  std::string first_class = {};
-  std::string second_class = {};
-  std::vector<Value> values = {};
-  /// What the user's visitors said of each call; empty: nothing.
-  std::vector<std::string> decorations = {};
-};
-
-Explanation explanation_from_json(const nlohmann::json& from);
 
 /// The way in which a contract is broken: the same for two sequences that show
 /// the same fault.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <optional>
 #include <set>
 
 #include "base/text.h"
@@ -100,15 +101,97 @@ std::string shape_of(const store::Finding& finding) {
   return shape;
 }
 
+namespace {
+
+/// Which kinds are shown, and which wait for their confirmation.
+struct Kinds {
+  std::set<std::string> shown;
+  std::set<std::string> pending;
+};
+
+Kinds kinds_of(const cluster::News& news, bool announced) {
+  Kinds kinds;
+  for (const auto& each : news.confirmed) kinds.shown.insert(kind_of(each));
+  for (const auto& each : news.pending) kinds.pending.insert(kind_of(each));
+  if (announced)
+    for (const auto& each : news.announced) kinds.shown.insert(kind_of(each));
+  return kinds;
+}
+
+/// The clusters, by key. Findings that did not show again are in none.
+std::map<std::string, Group> groups_of(const std::vector<store::Finding>& rows,
+                                       const Kinds& kinds) {
+  std::map<std::string, Group> groups;
+  for (const auto& row : rows) {
+    if (row.confirmation == store::Confirmation::kRefuted) continue;
+    Group& group = groups[cluster::key(row, cluster::By::kTemplate)];
+    ++group.alike;
+    group.generators.insert(row.generator);
+    if (group.first_seen < 0 || row.at < group.first_seen)
+      group.first_seen = row.at;
+    group.is_announced = cluster::is_announced(row);
+    group.is_pending = group.is_pending || kinds.pending.contains(kind_of(row));
+    if (!kinds.shown.contains(kind_of(row))) continue;
+    if (row.confirmation == store::Confirmation::kConfirmed ||
+        (group.is_announced && group.confirmed.empty()))
+      group.confirmed.push_back(&row);
+  }
+  return groups;
+}
+
+/// Its smallest finding stands for the group. Nothing if the finding was
+/// removed from the store meanwhile.
+Result<std::optional<Cause>> cause_of(
+    store::Store& store, const std::string& key, const Group& group,
+    const std::map<std::int64_t, store::Reduction>& reductions) {
+  Cause cause;
+  cause.original = group.confirmed.front()->id;
+  REFUTE_TRY(const auto whole, store.finding(cause.original));
+  if (!whole) return std::nullopt;
+  cause.finding = *whole;
+  for (const auto* each : group.confirmed) {
+    const auto small = reductions.find(each->id);
+    if (small == reductions.end()) continue;
+    if (cause.reduced && small->second.lines >= cause.lines) continue;
+    cause.finding = store::reduced(*each, small->second);
+    cause.original = each->id;
+    cause.reduced = true;
+    cause.lines = small->second.lines;
+  }
+  if (!cause.reduced) cause.lines = lines_of(cause.finding);
+  cause.refactoring = refactoring_of(cause.finding);
+  cause.alike = group.alike;
+  cause.clusters = {key};
+  cause.generators.assign(group.generators.begin(), group.generators.end());
+  cause.first_seen_ms = group.first_seen;
+  return cause;
+}
+
+/// What unites causes. One that is not reduced yet stands alone.
+std::string identity_of(const Cause& cause) {
+  return cause.reduced
+             ? cluster::bug_key(cause.finding) + shape_of(cause.finding)
+             : cause.clusters.front();
+}
+
+/// Adds to a cause what another cluster knows of it.
+void unite(Cause& cause, const Cause& other) {
+  cause.alike += other.alike;
+  cause.clusters.insert(cause.clusters.end(), other.clusters.begin(),
+                        other.clusters.end());
+  cause.first_seen_ms = std::min(cause.first_seen_ms, other.first_seen_ms);
+  for (const auto& generator : other.generators)
+    if (std::find(cause.generators.begin(), cause.generators.end(),
+                  generator) == cause.generators.end())
+      cause.generators.push_back(generator);
+}
+
+}  // namespace
+
 Result<Model> read_model(store::Store& store, const KnownRule& known,
                          bool announced) {
   Model model;
   REFUTE_TRY(const auto news, cluster::news_of(store));
-  std::set<std::string> shown, pending;
-  for (const auto& finding : news.confirmed) shown.insert(kind_of(finding));
-  for (const auto& finding : news.pending) pending.insert(kind_of(finding));
-  if (announced)
-    for (const auto& finding : news.announced) shown.insert(kind_of(finding));
   REFUTE_TRY(model.meta, store.meta());
   REFUTE_TRY(model.trials, store.count_trials());
   REFUTE_TRY(model.outcomes, store.count_outcomes());
@@ -117,72 +200,26 @@ Result<Model> read_model(store::Store& store, const KnownRule& known,
   REFUTE_TRY(const auto reductions, store.reductions());
   model.title = store.path();
   model.findings = static_cast<std::int64_t>(model.rows.size());
-
-  // Clusters, then the confirmed ones among them as causes.
-  std::map<std::string, Group> groups;
   std::int64_t end = 0;
   for (const auto& row : model.rows) {
     ++model.by_refactoring[refactoring_of(row)];
     end = std::max(end, row.at);
-    if (row.confirmation == store::Confirmation::kRefuted) {
-      ++model.refuted;
-      continue;
-    }
-    Group& group = groups[cluster::key(row, cluster::By::kTemplate)];
-    ++group.alike;
-    group.generators.insert(row.generator);
-    if (group.first_seen < 0 || row.at < group.first_seen)
-      group.first_seen = row.at;
-    group.is_announced = cluster::is_announced(row);
-    group.is_pending = group.is_pending || pending.contains(kind_of(row));
-    if (!shown.contains(kind_of(row))) continue;
-    if (row.confirmation == store::Confirmation::kConfirmed ||
-        (group.is_announced && group.confirmed.empty()))
-      group.confirmed.push_back(&row);
+    model.refuted += row.confirmation == store::Confirmation::kRefuted;
   }
+
   std::map<std::string, Cause> causes;  // by what unites them
-  for (const auto& [key, group] : groups) {
+  for (const auto& [key, group] :
+       groups_of(model.rows, kinds_of(news, announced))) {
     model.announced += group.is_announced;
     if (group.confirmed.empty()) {
       model.unconfirmed += group.is_pending;
       continue;
     }
-    Cause cause;
-    cause.original = group.confirmed.front()->id;
-    REFUTE_TRY(const auto whole, store.finding(cause.original));
-    if (!whole) continue;  // removed meanwhile
-    cause.finding = *whole;
-    for (const auto* each : group.confirmed) {
-      const auto small = reductions.find(each->id);
-      if (small == reductions.end()) continue;
-      if (cause.reduced && small->second.lines >= cause.lines) continue;
-      cause.finding = store::reduced(*each, small->second);
-      cause.original = each->id;
-      cause.reduced = true;
-      cause.lines = small->second.lines;
-    }
-    if (!cause.reduced) cause.lines = lines_of(cause.finding);
-    cause.refactoring = refactoring_of(cause.finding);
-    cause.alike = group.alike;
-    cause.clusters = {key};
-    cause.generators.assign(group.generators.begin(), group.generators.end());
-    cause.first_seen_ms = group.first_seen;
-    if (known) cause.known = known(cause.finding);
-    // Not reduced yet: a cluster is a cause of its own.
-    const std::string identity =
-        cause.reduced
-            ? cluster::bug_key(cause.finding) + shape_of(cause.finding)
-            : key;
-    const auto [at, is_new] = causes.emplace(identity, cause);
-    if (is_new) continue;
-    Cause& same = at->second;
-    same.alike += cause.alike;
-    same.clusters.push_back(key);
-    same.first_seen_ms = std::min(same.first_seen_ms, cause.first_seen_ms);
-    for (const auto& generator : cause.generators)
-      if (std::find(same.generators.begin(), same.generators.end(),
-                    generator) == same.generators.end())
-        same.generators.push_back(generator);
+    REFUTE_TRY(auto cause, cause_of(store, key, group, reductions));
+    if (!cause) continue;
+    if (known) cause->known = known(cause->finding);
+    const auto [at, is_new] = causes.emplace(identity_of(*cause), *cause);
+    if (!is_new) unite(at->second, *cause);
   }
   for (auto& [identity, cause] : causes) model.causes.push_back(cause);
   sort_and_number(model.causes);

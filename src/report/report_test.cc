@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "base/files.h"
@@ -216,6 +217,99 @@ TEST_F(ReportTest, KnownCausesComeLastAndAreMarked) {
   EXPECT_EQ(m.causes[1].known, "bug 7");
   EXPECT_THAT(overview(m, {}), HasSubstr("(known: bug 7)"));
   EXPECT_THAT(to_junit_xml(m, {}), HasSubstr("<skipped message=\"known"));
+}
+
+TEST_F(ReportTest, WhatIsNotConfirmedIsCountedAndNoCause) {
+  add("x", "silent");
+  add("y", "silent", "class A {}", false);
+  const auto refuted = add("z", "silent", "class A {}", false);
+  ASSERT_TRUE(store_.set_confirmation(refuted, store::Confirmation::kRefuted));
+  const Model m = model();
+  EXPECT_EQ(m.findings, 3);
+  EXPECT_EQ(m.unconfirmed, 1);
+  EXPECT_EQ(m.refuted, 1);
+  ASSERT_EQ(m.causes.size(), 1u);
+  EXPECT_EQ(m.causes[0].finding.signature, "does-not-compile|x");
+}
+
+TEST_F(ReportTest, TheTimelineRisesByOneForEachCause) {
+  for (const char* code : {"x", "y", "x", "z"}) add(code, "silent");
+  const Model m = model();
+  ASSERT_EQ(m.timeline.size(), 5u) << "zero, three causes, the end";
+  for (std::size_t i = 1; i < m.timeline.size(); ++i) {
+    EXPECT_GE(m.timeline[i].at_ms, m.timeline[i - 1].at_ms);
+    EXPECT_GE(m.timeline[i].causes, m.timeline[i - 1].causes);
+  }
+  EXPECT_EQ(m.timeline.front().causes, 0);
+  EXPECT_EQ(m.timeline[3].at_ms, 300);
+  EXPECT_EQ(m.timeline.back().causes, 3);
+  EXPECT_EQ(m.timeline.back().trials, m.trials);
+}
+
+TEST_F(ReportTest, CausesAreNumberedFromOneWhateverOrderTheyWereFoundIn) {
+  add("x", "error");
+  add("y", "warning");
+  add("z", "silent");
+  const Model m = model();
+  ASSERT_EQ(m.causes.size(), 3u);
+  const Level levels[] = {Level::kSilent, Level::kWarning, Level::kError};
+  for (std::size_t i = 0; i < 3; ++i) {
+    EXPECT_EQ(m.causes[i].number, static_cast<int>(i) + 1);
+    EXPECT_EQ(m.causes[i].finding.level, levels[i]);
+  }
+}
+
+TEST_F(ReportTest, TheSmallestReductionStandsForItsCluster) {
+  for (const int lines : {7, 3, 5}) {
+    store::Reduction small;
+    small.finding = add("x", "silent");
+    small.request = {"push-down-method", {}};
+    small.before = {{{"A.java", "class A" + std::to_string(lines) + " {}"}}};
+    small.messages = (*store_.finding(small.finding))->messages;
+    small.lines = lines;
+    ASSERT_TRUE(store_.record(small));
+  }
+  const Model m = model();
+  ASSERT_EQ(m.causes.size(), 1u);
+  EXPECT_EQ(m.causes[0].lines, 3);
+  EXPECT_EQ(m.causes[0].original, 2);
+  EXPECT_EQ(m.causes[0].alike, 3);
+  EXPECT_THAT(replay_line(m.causes[0], {}), HasSubstr("refute replay 2"));
+}
+
+TEST_F(ReportTest, EveryFormatNamesEveryCause) {
+  add("first-code", "silent");
+  add("second-code", "warning");
+  const Model m = model();
+  const Context context{.version = "9.9"};
+  for (const auto& text :
+       {to_html(m, context), to_sarif(m, context), to_junit_xml(m, context),
+        to_json(m, context), to_csv(m, context), overview(m, context)}) {
+    EXPECT_THAT(text, HasSubstr("first-code"));
+    EXPECT_THAT(text, HasSubstr("second-code"));
+  }
+}
+
+TEST_F(ReportTest, JUnitCountsFailuresAndWhatIsKnownApart) {
+  add("x", "silent");
+  add("y", "silent");
+  const auto m = *read_model(store_, [](const store::Finding& f) {
+    return f.signature.ends_with("x") ? std::string("bug 7") : std::string();
+  });
+  EXPECT_THAT(to_junit_xml(m, {}),
+              HasSubstr("tests=\"2\" failures=\"1\" errors=\"0\" "
+                        "skipped=\"1\""));
+  const json sarif = json::parse(to_sarif(m, {}));
+  const json& results = sarif["runs"][0]["results"];
+  EXPECT_FALSE(results[0].contains("suppressions"));
+  EXPECT_EQ(results[1]["suppressions"][0]["justification"], "bug 7");
+}
+
+TEST_F(ReportTest, ATableHasOneLineForEachCauseAndItsHead) {
+  add("x", "silent");
+  add("y", "silent");
+  const std::string csv = to_csv(model(), {});
+  EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 3) << csv;
 }
 
 TEST_F(ReportTest, AnEmptyCampaignIsAReportToo) {

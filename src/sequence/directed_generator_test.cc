@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "sequence/generators_for_tests.h"
 #include "sequence/values.h"
 
 namespace refute::sequence {
@@ -15,14 +16,6 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using Kind = Operation::Kind;
 
-Common common(std::vector<Operation> operations) {
-  Common result;
-  result.before.operations = operations;
-  result.after.operations = std::move(operations);
-  result.supertypes["A"] = {"A", "java.lang.Object"};
-  return result;
-}
-
 Operation method(const std::string& descriptor,
                  const std::string& signature = "") {
   Operation op{Kind::kStaticMethod, "A", "m", descriptor};
@@ -30,21 +23,14 @@ Operation method(const std::string& descriptor,
   return op;
 }
 
-const Operation kNewA{Kind::kConstructor, "A", "<init>", "()V"};
-
 /// Runs the generator as if every call returned something new.
 std::vector<std::string> run(Common& from, int count) {
   DirectedGenerator generator(from, {});
-  std::vector<std::string> texts;
-  for (int i = 0; i < count; ++i) {
-    const auto sequence = generator.next();
-    if (!sequence) break;
-    texts.push_back(to_java(*sequence, from.before.operations));
+  return texts_of(generator, from, count, [](const Sequence& sequence, int i) {
     Trace trace;
-    trace.steps.resize(sequence->size(), {.text = std::to_string(i)});
-    generator.learn(*sequence, trace);
-  }
-  return texts;
+    trace.steps.resize(sequence.size(), {.text = std::to_string(i)});
+    return trace;
+  });
 }
 
 std::vector<std::string> run(std::vector<Operation> operations, int count) {

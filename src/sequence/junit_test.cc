@@ -115,12 +115,11 @@ TEST(JUnit, ReachesWhatIsDeclaredElsewhereByReflection) {
               HasSubstr("assertEquals(1, invoke(\"p.A\", \"m\", "));
 }
 
-// Regression: the test called q.B's own method of that name, or did not
-// compile.
-TEST(JUnit, CastsTheReceiverOfWhatIsNotInheritedIntoItsPackage) {
+/// The test of p.A.k(), called on an object of another class.
+std::string test_of_k_on(const std::string& owner) {
   const std::vector<Operation> operations{
       {.kind = Operation::Kind::kConstructor,
-       .owner = "q.B",
+       .owner = owner,
        .name = "<init>",
        .descriptor = "()V",
        .is_public = true},
@@ -129,25 +128,20 @@ TEST(JUnit, CastsTheReceiverOfWhatIsNotInheritedIntoItsPackage) {
   Evidence evidence;
   evidence.test = {{{0}, {1, {{0}}}}};
   evidence.difference = {1, "", "", returned("int 1"), returned("int 2")};
-  const auto text = to_junit(evidence, operations).value_or("");
+  return to_junit(evidence, operations).value_or("");
+}
+
+// Regression: the test called q.B's own method of that name, or did not
+// compile.
+TEST(JUnit, CastsTheReceiverOfWhatIsNotInheritedIntoItsPackage) {
+  const auto text = test_of_k_on("q.B");
   EXPECT_THAT(text, StartsWith("package p;"));
   EXPECT_THAT(text, HasSubstr("assertEquals(1, ((p.A) x0).k());"));
 }
 
 // Regression: no class of a package can name one that has none.
 TEST(JUnit, ReachesTheUnnamedPackageFromAnotherByReflection) {
-  const std::vector<Operation> operations{
-      {.kind = Operation::Kind::kConstructor,
-       .owner = "B",
-       .name = "<init>",
-       .descriptor = "()V",
-       .is_public = true},
-      {Operation::Kind::kMethod, "p.A", "k", "()I"},
-  };
-  Evidence evidence;
-  evidence.test = {{{0}, {1, {{0}}}}};
-  evidence.difference = {1, "", "", returned("int 1"), returned("int 2")};
-  EXPECT_THAT(to_junit(evidence, operations).value_or(""),
+  EXPECT_THAT(test_of_k_on("B"),
               HasSubstr("Object x0 = invoke(\"B\", \"<init>\", "));
 }
 

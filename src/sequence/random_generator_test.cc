@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "sequence/generators_for_tests.h"
+
 namespace refute::sequence {
 namespace {
 
@@ -15,16 +17,6 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using Kind = Operation::Kind;
 
-Common common(std::vector<Operation> operations) {
-  Common result;
-  result.before.operations = operations;
-  result.after.operations = std::move(operations);
-  result.supertypes["A"] = {"A", "java.lang.Object"};
-  result.supertypes["B"] = {"A", "B", "java.lang.Object"};
-  return result;
-}
-
-const Operation kNewA{Kind::kConstructor, "A", "<init>", "()V"};
 const Operation kNewB{Kind::kConstructor, "B", "<init>", "()V"};
 const Operation kM{Kind::kMethod, "A", "m", "()I"};
 const Operation kSet{Kind::kMethod, "A", "set", "(I)V"};
@@ -34,21 +26,16 @@ const Operation kEquals{Kind::kMethod, "A", "eq", "(LA;)Z"};
 std::vector<std::string> run(const Common& from, int count,
                              std::uint64_t seed = 0, int failing = -1) {
   RandomGenerator generator(from, {.seed = seed});
-  std::vector<std::string> texts;
-  for (int i = 0; i < count; ++i) {
-    const auto sequence = generator.next();
-    if (!sequence) break;
-    texts.push_back(to_java(*sequence, from.before.operations));
+  return texts_of(generator, from, count, [&](const Sequence& sequence, int) {
     Trace trace;
-    for (const auto& statement : *sequence) {
+    for (const auto& statement : sequence) {
       trace.steps.push_back({Step::Ending::kReturned, "x", "", 1});
       if (statement.operation != failing) continue;
       trace.steps.back().ending = Step::Ending::kThrew;
       break;
     }
-    generator.learn(*sequence, trace);
-  }
-  return texts;
+    return trace;
+  });
 }
 
 TEST(RandomGenerator, BeginsWithEveryOperationInItsSimplestForm) {

@@ -1,10 +1,9 @@
 package dev.refute.jrrt;
 
 import dev.refute.host.CommandLine;
-import dev.refute.host.ScratchFolder;
-import dev.refute.protocol.MessageLoop;
-import dev.refute.protocol.StandardStreams;
-import java.io.OutputStream;
+import dev.refute.host.HostProgram;
+import dev.refute.protocol.Engine;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -20,24 +19,14 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] args) {
-    OutputStream protocol = StandardStreams.claimOutput();
-    System.exit(run(args, protocol));
-  }
-
-  private static int run(String[] args, OutputStream out) {
     Map<String, String> options = new HashMap<>();
     options.put("library", null);
     options.put("version", "unknown");
-    try (ScratchFolder scratch = ScratchFolder.create("refute-jrrt")) {
-      CommandLine given = CommandLine.parse(args, options);
-      Node.type("Program");
-      Sources sources = new Sources(scratch.path(), given.path("library"));
-      JrrtEngine engine = new JrrtEngine(sources, given.text("version"));
-      Runnable giveUp = () -> System.exit(CommandLine.ENVIRONMENT);
-      new MessageLoop(engine, System.in, out, giveUp).run();
-      return 0;
-    } catch (Exception e) {
-      return CommandLine.complain("JRRT", e);
-    }
+    System.exit(HostProgram.run("JRRT", args, options, Main::start));
+  }
+
+  private static Engine start(CommandLine given, Path scratch) throws Exception {
+    Node.type("Program");
+    return new JrrtEngine(new Sources(scratch, given.path("library")), given.text("version"));
   }
 }

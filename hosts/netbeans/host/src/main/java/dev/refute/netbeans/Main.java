@@ -2,11 +2,8 @@ package dev.refute.netbeans;
 
 import dev.refute.host.ClassLibrary;
 import dev.refute.host.CommandLine;
-import dev.refute.host.ScratchFolder;
+import dev.refute.host.HostProgram;
 import dev.refute.protocol.Engine;
-import dev.refute.protocol.MessageLoop;
-import dev.refute.protocol.StandardStreams;
-import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -30,32 +27,23 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] args) {
-    OutputStream protocol = StandardStreams.claimOutput();
-    // NetBeans' threads would keep the JVM alive.
-    System.exit(run(args, protocol));
-  }
-
-  private static int run(String[] args, OutputStream out) {
     Map<String, String> options = new HashMap<>();
     options.put("cache", null);
     options.putAll(Map.of("index", "memory", "level", "17", "library", "stub"));
-    try (ScratchFolder scratch = ScratchFolder.create("refute-netbeans")) {
-      CommandLine given = CommandLine.parse(args, options);
-      List<Path> library = ClassLibrary.find(given.text("library"), given.path("cache"));
-      FileObject source = Platform.start(scratch.path(), library, given.text("level"));
-      Map<String, String> details = new TreeMap<>();
-      details.put("index", given.text("index"));
-      details.put("java", System.getProperty("java.runtime.version"));
-      details.put("level", given.text("level"));
-      details.put("library", ClassLibrary.describe(library));
-      Index index = Index.create(given.text("index"), source);
-      Engine engine = new NetBeansEngine(new Program(source), index, version(), details);
-      Runnable giveUp = () -> System.exit(CommandLine.ENVIRONMENT);
-      new MessageLoop(engine, System.in, out, giveUp).run();
-      return 0;
-    } catch (Exception e) {
-      return CommandLine.complain("NetBeans", e);
-    }
+    // NetBeans' threads would keep the JVM alive.
+    System.exit(HostProgram.run("NetBeans", args, options, Main::start));
+  }
+
+  private static Engine start(CommandLine given, Path scratch) throws Exception {
+    List<Path> library = ClassLibrary.find(given.text("library"), given.path("cache"));
+    FileObject source = Platform.start(scratch, library, given.text("level"));
+    Map<String, String> details = new TreeMap<>();
+    details.put("index", given.text("index"));
+    details.put("java", System.getProperty("java.runtime.version"));
+    details.put("level", given.text("level"));
+    details.put("library", ClassLibrary.describe(library));
+    Index index = Index.create(given.text("index"), source);
+    return new NetBeansEngine(new Program(source), index, version(), details);
   }
 
   /** The release, from the name of the jar that the refactorings came in. */
