@@ -4,6 +4,7 @@
 #include <signal.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <mutex>
 #include <set>
 #include <thread>
@@ -41,6 +42,24 @@ bool tells_of_lack_of_memory(std::string_view text) {
          text.find("insufficient memory for the Java Runtime") != text.npos;
 }
 
+// A host keeps its files in a folder refute-NAME-PID-… and removes it when it
+// ends. If it was killed, we do.
+void remove_scratch_of(pid_t pid) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  const std::string mark = fmt::format("-{}-", pid);
+  for (const fs::path& place :
+       {fs::path("/dev/shm"), fs::temp_directory_path(error)})
+    for (fs::directory_iterator it(place, error), end; !error && it != end;
+         it.increment(error)) {
+      const std::string name = it->path().filename().string();
+      if (name.starts_with("refute-") && name.find(mark) != name.npos) {
+        std::error_code ignored;
+        fs::remove_all(it->path(), ignored);
+      }
+    }
+}
+
 }  // namespace
 
 std::string describe(const WorkerFailure& failure) {
@@ -66,7 +85,7 @@ WorkerFailure Worker::give_up(WorkerFailure::Kind kind, std::string detail) {
       failure.detail = "out of memory: " + process_->how_it_ended();
     }
   }
-  process_.reset();
+  end_process();
   ++failures_;
   return failure;
 }
@@ -162,12 +181,12 @@ void Worker::back_off() const {
 
 Result<void> Worker::ensure_running() {
   if (process_ && process_->running()) return {};
-  process_.reset();
+  end_process();
   for (int attempt = 1;; ++attempt) {
     back_off();
     const auto started = start();
     if (started) return {};
-    process_.reset();
+    end_process();
     // If it never worked, the set-up is wrong, and an error at once is better;
     // but a process that was killed from outside may well work.
     if (!(worked_ || killed_) || attempt >= kStartAttempts ||
@@ -291,6 +310,13 @@ void Worker::enlarge_library() {
   spec_.whole_jdk.clear();
 }
 
+void Worker::end_process() {
+  if (!process_) return;
+  const pid_t pid = process_->pid();
+  process_.reset();
+  remove_scratch_of(pid);
+}
+
 void Worker::stop() {
   if (!process_) return;
   // Out of time it gets a moment to tidy up, but not each worker another.
@@ -299,7 +325,7 @@ void Worker::stop() {
   process_->write_line(R"({"id":-1,"method":"shutdown"})", deadline);
   process_->close_stdin();
   process_->wait(deadline);
-  process_.reset();  // kills what did not go
+  end_process();  // kills what did not go
 }
 
 }  // namespace refute

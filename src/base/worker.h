@@ -111,6 +111,7 @@ class Worker {
   Result<void> check_hello();
   Result<void> pass_control();
   void back_off() const;
+  void end_process();  ///< Kills it, and removes what it left.
   void pass_on_notes();
   void recycle_if_due();
   WorkerReply exchange(nlohmann::json request,

@@ -1,8 +1,11 @@
 #include "base/worker.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <signal.h>
 
+#include <filesystem>
 #include <thread>
 
 #include "base/files.h"
@@ -195,6 +198,21 @@ TEST(Worker, WhoseAnswerComesAfterTheDeadlineIsNotWaitedFor) {
   EXPECT_FALSE(worker.hello());
   worker.stop();
   EXPECT_LT(Clock::now() - started, std::chrono::seconds(8));
+}
+
+// A host removes its folder itself, unless somebody kills it.
+TEST(Worker, WhatAKilledOneLeavesInTemporaryFoldersIsRemoved) {
+  namespace fs = std::filesystem;
+  Worker worker(script("mkdir -p ${TMPDIR:-/tmp}/refute-toy-$$-x/deep; " +
+                       std::string(kGood)));
+  EXPECT_FALSE(failure(worker));
+  const pid_t pid = worker.pid();
+  const auto folder =
+      fs::temp_directory_path() / fmt::format("refute-toy-{}-x", pid);
+  ASSERT_TRUE(fs::exists(folder / "deep"));
+  ::kill(pid, SIGKILL);
+  EXPECT_TRUE(failure(worker));
+  EXPECT_FALSE(fs::exists(folder));
 }
 
 TEST(Worker, OneDeathCostsNoPause) {
