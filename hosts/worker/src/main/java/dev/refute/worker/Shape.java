@@ -30,6 +30,9 @@ final class Shape extends ClassVisitor {
   /** Leave out what depends on the spelling of types and only reflection sees. */
   private final boolean unspelled;
 
+  /** Note where lines begin, and leave out where jumps lead. */
+  private final boolean lined;
+
   private String oldName;
 
   String name;
@@ -47,8 +50,16 @@ final class Shape extends ClassVisitor {
   /** Whether it uses names, members or the stack as data. */
   boolean reflects;
 
+  /** The source file, if the shape has lines and the file is known. */
+  String source;
+
   /** A method: its text, and what it uses. Types have '/', members are "owner name descriptor". */
   static final class Method {
+    /** Its name and descriptor in its own version. */
+    final String name;
+
+    final String descriptor;
+    final int access;
     final StringBuilder text = new StringBuilder();
     final Set<String> calls = new HashSet<>();
     final Set<String> reads = new HashSet<>();
@@ -69,17 +80,34 @@ final class Shape extends ClassVisitor {
      * compilers.
      */
     boolean opaque;
+
+    Method(String name, String descriptor, int access) {
+      this.name = name;
+      this.descriptor = descriptor;
+      this.access = access;
+    }
   }
 
-  private Shape(Renaming names, boolean unspelled) {
+  private Shape(Renaming names, boolean unspelled, boolean lined) {
     super(Opcodes.ASM9);
     this.names = names;
     this.unspelled = unspelled;
+    this.lined = lined;
   }
 
   static Shape of(byte[] bytes, Renaming names, boolean unspelled) {
-    Shape shape = new Shape(names, unspelled);
+    Shape shape = new Shape(names, unspelled, /* lined= */ false);
     new ClassReader(bytes).accept(shape, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    return shape;
+  }
+
+  /**
+   * With "#12" where line 12 begins, and without labels, whose numbers would say that all lines
+   * below a change changed.
+   */
+  static Shape withLines(byte[] bytes, Renaming names, boolean unspelled) {
+    Shape shape = new Shape(names, unspelled, /* lined= */ true);
+    new ClassReader(bytes).accept(shape, ClassReader.SKIP_FRAMES);
     return shape;
   }
 
@@ -126,6 +154,11 @@ final class Shape extends ClassVisitor {
   }
 
   @Override
+  public void visitSource(String source, String debug) {
+    this.source = source;
+  }
+
+  @Override
   public void visitInnerClass(String inner, String outer, String simple, int access) {
     String shownName = unspelled ? simple == null ? "" : "named" : simple;
     this.inner.put(names.type(inner), names.type(outer) + " " + shownName + " " + access);
@@ -147,7 +180,7 @@ final class Shape extends ClassVisitor {
   @Override
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
-    Method method = new Method();
+    Method method = new Method(name, descriptor, access);
     method.text.append(access).append(' ').append(shown(signature));
     if (exceptions != null) {
       method.text.append(" throws ").append(String.join(",", names.types(exceptions)));
@@ -191,6 +224,7 @@ final class Shape extends ClassVisitor {
     }
 
     private String at(Label label) {
+      if (lined) return "L";
       return "L" + labels.computeIfAbsent(label, key -> labels.size());
     }
 
@@ -303,7 +337,12 @@ final class Shape extends ClassVisitor {
 
     @Override
     public void visitLabel(Label label) {
-      put(-1, at(label));
+      if (!lined) put(-1, at(label));
+    }
+
+    @Override
+    public void visitLineNumber(int line, Label start) {
+      text.append("\n#").append(line);
     }
 
     @Override
