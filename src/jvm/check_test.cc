@@ -30,7 +30,7 @@ TEST(Check, AMissingClassPathEntryIsTheUsersToMend) {
   FakeWorker worker;
   CompareRequest options;
   options.class_path = {"/no/such.jar"};
-  const auto reply = check(worker, worker, "a", "b", options);
+  const auto reply = check(worker, worker, options);
   ASSERT_FALSE(reply);
   EXPECT_EQ(reply.error().code, ExitCode::kUsage);
   EXPECT_THAT(reply.error().message, HasSubstr("/no/such.jar"));
@@ -40,8 +40,7 @@ TEST(Check, MoreThanTheCompilersHaveMemoryForIsSaid) {
   const auto file = std::filesystem::path(::testing::TempDir()) /
                     ("Large" + std::to_string(getpid()) + ".java");
   std::ofstream(file) << std::string(std::size_t{33} << 20, ' ');
-  FakeWorker worker;
-  const auto reply = check(worker, worker, file, file, {});
+  const auto reply = read_version(file, "UTF-8");
   std::filesystem::remove(file);
   ASSERT_FALSE(reply);
   EXPECT_THAT(reply.error().message,
@@ -51,24 +50,19 @@ TEST(Check, MoreThanTheCompilersHaveMemoryForIsSaid) {
 class ConfirmedCheck : public ::testing::Test {
  protected:
   ConfirmedCheck() {
-    std::ofstream(file_) << "class A {}";
     CompareReply differs;
     differs.verdict = Verdict::kDiffers;
     differs.evidence = {{"new A()", "int 1", "int 2"}};
     first_.replies = {differs};
   }
-  ~ConfirmedCheck() override { std::filesystem::remove(file_); }
 
-  std::filesystem::path file_ =
-      std::filesystem::path(::testing::TempDir()) /
-      ("refute-check-" + std::to_string(getpid()) + ".java");
   FakeWorker first_;
   FakeWorker fresh_;
 };
 
 TEST_F(ConfirmedCheck, ADifferenceIsSeenAgainInAFreshWorker) {
   fresh_.replies = first_.replies;
-  const auto reply = check(first_, fresh_, file_, file_, {});
+  const auto reply = check(first_, fresh_, {});
   ASSERT_TRUE(reply) << reply.error().message;
   EXPECT_EQ(reply->verdict, Verdict::kDiffers);
 }
@@ -78,7 +72,7 @@ TEST_F(ConfirmedCheck, WhatDoesNotShowAgainIsFlaky) {
   same.verdict = Verdict::kSame;
   same.sequences = 3;
   fresh_.replies = {same};
-  const auto reply = check(first_, fresh_, file_, file_, {});
+  const auto reply = check(first_, fresh_, {});
   ASSERT_TRUE(reply) << reply.error().message;
   EXPECT_EQ(reply->verdict, Verdict::kSame);
   EXPECT_EQ(reply->flaky, 1);
@@ -89,7 +83,7 @@ TEST_F(ConfirmedCheck, AWorkerThatCountsTooMuchMakesNoSumOverflow) {
   same.verdict = Verdict::kSame;
   same.flaky = std::numeric_limits<int>::max();
   fresh_.replies = {same};
-  const auto reply = check(first_, fresh_, file_, file_, {});
+  const auto reply = check(first_, fresh_, {});
   ASSERT_TRUE(reply) << reply.error().message;
   EXPECT_EQ(reply->flaky, std::numeric_limits<int>::max());
 }

@@ -186,6 +186,13 @@ public final class Compilation {
         });
   }
 
+  /** What the change to `other` may have renamed or moved: see {@link Guesses}. */
+  public byte[] guess(Compilation other, byte[][] types, byte[][] methods, byte[][] fields) {
+    if (equalBytes(other)) return Report.bytes(out -> out.beginObject().endObject());
+    return Report.bytes(
+        new Guesses(this, other, renaming(types), renaming(methods), renaming(fields))::write);
+  }
+
   private boolean equalBytes(Compilation other) {
     return classes.keySet().equals(other.classes.keySet())
         && classes.entrySet().stream()

@@ -36,6 +36,7 @@ final class Shape extends ClassVisitor {
   private String oldName;
 
   String name;
+  int access;
   String parent;
   String[] interfaces;
   private String header;
@@ -139,6 +140,7 @@ final class Shape extends ClassVisitor {
   public void visit(
       int version, int access, String name, String signature, String parent, String[] above) {
     oldName = name;
+    this.access = access;
     this.name = names.type(name);
     this.parent = names.type(parent);
     interfaces = names.types(above);
