@@ -75,9 +75,10 @@ Result<void> reduce_check(Channel& worker, const CheckOptions& options,
                           const jvm::CompareReply& reply) {
   REFUTE_TRY_VOID(must_be_new("--reduce", options.reduce));
   reduce::VersionPair pair;
-  for (const auto& version : {options.before, options.after})
-    if (std::filesystem::path(version).extension() == ".jar")
-      return usage_error("--reduce takes sources, not jars");
+  for (const auto* program : {&request.before, &request.after})
+    for (const auto& file : program->files)
+      if (file.path.ends_with(".jar"))
+        return usage_error("--reduce takes sources, not jars");
   pair.before = request.before;
   pair.after = request.after;
   if (reply.evidence.empty()) return {};
@@ -202,7 +203,8 @@ Result<ExitCode> check(const CheckOptions& options) {
   WorkerChannel fresh(std::move(spec));
   REFUTE_TRY(request.before,
              jvm::read_version(versions.before, options.encoding));
-  REFUTE_TRY(request.after, jvm::read_version(options.after, options.encoding));
+  REFUTE_TRY(request.after,
+             jvm::read_version(versions.after, options.encoding));
   REFUTE_TRY(auto reply, jvm::check(worker, fresh, request));
   if (!reply.mistake.empty()) return usage_error("--map: " + reply.mistake);
   if (reply.verdict == jvm::Verdict::kBeforeDoesNotCompile)
