@@ -16,8 +16,9 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
 /**
  * Runs the test of each folder of pairs with the real JUnit: NAME/before and NAME/after hold a
- * program and its test each. If there is a file NAME/before.classpath, it names the classes that the
- * test needs beside, with ':' between them. Prints what came of it, a line per run: "NAME before passes".
+ * program and its test each. If there is a file NAME/before.classpath, it names the classes that
+ * the test needs beside, with ':' between them. Prints what came of it, a line per run: "NAME
+ * before passes".
  */
 public final class RunPairs {
   private static final PrintStream OUT = System.out;

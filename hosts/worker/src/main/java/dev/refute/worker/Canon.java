@@ -105,8 +105,8 @@ public final class Canon {
 
   /**
    * The canonical form of an exception: its type, and its message if the program wrote it. For a
-   * call on null, a zero byte and the name of the method follow. "missing p.A" if the JVM looked for
-   * that class and found none.
+   * call on null, a zero byte and the name of the method follow. "missing p.A" if the JVM looked
+   * for that class and found none.
    */
   public byte[] thrown(Throwable thrown) {
     String missing = missing(thrown);

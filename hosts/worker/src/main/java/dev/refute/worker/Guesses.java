@@ -248,7 +248,8 @@ final class Guesses {
         if (a.fields.containsKey(old.getKey()) || known.containsKey(old.getKey())) continue;
         for (var now : a.fields.entrySet()) {
           boolean open = (Integer.parseInt(now.getValue().split(" ")[0]) & UNSEEN) == 0;
-          if (b.fields.containsKey(now.getKey()) || !now.getValue().equals(old.getValue())) continue;
+          boolean fits = now.getValue().equals(old.getValue());
+          if (b.fields.containsKey(now.getKey()) || !fits) continue;
           if (open && usedAlike(alike, type, old.getKey(), now.getKey())) {
             fields.put(oldNames.get(type) + "." + old.getKey(), now.getKey());
           }

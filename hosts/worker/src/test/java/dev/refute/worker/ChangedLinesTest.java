@@ -19,7 +19,8 @@ class ChangedLinesTest {
     return Programs.compile(new EcjCompiler(/* withLines= */ true), text);
   }
 
-  private static List<Set<String>> places(String before, String after, Map<String, String> methods) {
+  private static List<Set<String>> places(
+      String before, String after, Map<String, String> methods) {
     Compilation b = compile(before);
     Compilation a = compile(after);
     ChangedLines lines = new ChangedLines(b, a, new Alike(b, a, Map.of(), methods, Map.of()));
