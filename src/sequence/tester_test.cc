@@ -176,8 +176,8 @@ struct SlowLaboratory : Laboratory {
     int allowance_;
   };
 
-  SlowLaboratory(int before, int after, int allowance)
-      : before(before), after(after), allowance(allowance) {}
+  SlowLaboratory(int b, int a, int steps)
+      : before(b), after(a), allowance(steps) {}
   std::unique_ptr<Executor> fresh(Side side) override {
     return std::make_unique<Slow>(side == Side::kBefore ? before : after,
                                   allowance);
