@@ -76,6 +76,25 @@ std::uint64_t stable_hash(std::string_view text) {
   return hash;
 }
 
+std::optional<std::string> from_base64(std::string_view text) {
+  constexpr std::string_view kDigits =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  while (text.ends_with('=')) text.remove_suffix(1);
+  std::string bytes;
+  std::uint32_t bits = 0;
+  int count = 0;
+  for (const char each : text) {
+    const auto digit = kDigits.find(each);
+    if (digit == std::string_view::npos) return std::nullopt;
+    bits = (bits << 6 | static_cast<std::uint32_t>(digit)) & 0xffffff;
+    count += 6;
+    if (count < 8) continue;
+    count -= 8;
+    bytes += static_cast<char>(bits >> count & 0xff);
+  }
+  return bytes;
+}
+
 std::string plural(std::int64_t count, std::string_view noun) {
   const bool hisses = noun.ends_with("s") || noun.ends_with("sh");
   return fmt::format("{} {}{}", count, noun,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,6 +28,9 @@ std::vector<std::string> split(std::string_view text, char separator);
 
 /// FNV-1a: the same on every machine and in every run.
 std::uint64_t stable_hash(std::string_view text);
+
+/// The bytes that Base64 stands for; nothing if it is none.
+std::optional<std::string> from_base64(std::string_view text);
 
 /// "1 finding", "2 findings".
 std::string plural(std::int64_t count, std::string_view noun);

@@ -41,5 +41,14 @@ TEST(Text, Plural) {
   EXPECT_EQ(plural(2, "crash"), "2 crashes");
 }
 
+TEST(Text, Base64GivesTheBytes) {
+  EXPECT_EQ(from_base64(""), "");
+  EXPECT_EQ(from_base64("YQ=="), "a");
+  EXPECT_EQ(from_base64("YWI="), "ab");
+  EXPECT_EQ(from_base64("YWJj"), "abc");
+  EXPECT_EQ(from_base64("yv66vg=="), "\xca\xfe\xba\xbe");
+  EXPECT_EQ(from_base64("a b"), std::nullopt);
+}
+
 }  // namespace
 }  // namespace refute

@@ -2,21 +2,25 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "base/files.h"
 #include "base/text.h"
 #include "base/worker_channel.h"
+#include "cli/check_baseline.h"
+#include "cli/check_junit.h"
 #include "cli/check_text.h"
 #include "cli/command.h"
+#include "cli/git_versions.h"
 #include "cli/new_folder.h"
 #include "cli/own_program.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
 #include "java/read_program.h"
 #include "jvm/client.h"
-#include "oracle/behaviour.h"
 #include "reduce/pair.h"
 
 /// `refute check`: did an edit keep the behaviour?
@@ -33,17 +37,36 @@ struct CheckOptions {
   std::string jdk;
   std::string junit;
   std::string reduce;
+  std::vector<std::string> map;
+  std::vector<std::string> ignore;
+  std::string accept;
+  bool update = false;
+  bool no_null = false;
+  bool staged = false;
   bool json = false;
   bool unconfined = false;
   std::string encoding = "UTF-8";
 };
 
-/// How the versions differ; empty if they do not.
-std::string kind_of_difference(const jvm::CompareReply& reply) {
-  if (reply.verdict != jvm::Verdict::kDiffers || reply.evidence.empty())
-    return {};
-  return kind_of(reply.evidence[0].before) + " " +
-         kind_of(reply.evidence[0].after);
+/// A member without its package, which a reduction may take away, and without
+/// its parameters: "A.m".
+std::string short_member(const std::string& member) {
+  const auto plain = member.substr(0, member.find('('));
+  const auto dot = plain.rfind('.');
+  if (dot == std::string::npos || dot == 0) return plain;
+  const auto before = plain.rfind('.', dot - 1);
+  return before == std::string::npos ? plain : plain.substr(before + 1);
+}
+
+/// Whether the same member differs in the same way.
+bool shows(const jvm::CompareReply& reply, const jvm::CallEvidence& wanted) {
+  return reply.verdict == jvm::Verdict::kDiffers &&
+         std::any_of(reply.evidence.begin(), reply.evidence.end(),
+                     [&](const auto& each) {
+                       return each.kind == wanted.kind &&
+                              short_member(each.member) ==
+                                  short_member(wanted.member);
+                     });
 }
 
 /// The smallest pair that differs in the same way, into a folder.
@@ -52,19 +75,24 @@ Result<void> reduce_check(Channel& worker, const CheckOptions& options,
                           const jvm::CompareReply& reply) {
   REFUTE_TRY_VOID(must_be_new("--reduce", options.reduce));
   reduce::VersionPair pair;
-  REFUTE_TRY(pair.before, java::read_program(options.before, options.encoding));
-  REFUTE_TRY(pair.after, java::read_program(options.after, options.encoding));
-  const std::string wanted = kind_of_difference(reply);
+  for (const auto* program : {&request.before, &request.after})
+    for (const auto& file : program->files)
+      if (file.path.ends_with(".jar"))
+        return usage_error("--reduce takes sources, not jars");
+  pair.before = request.before;
+  pair.after = request.after;
+  if (reply.evidence.empty()) return {};
+  const jvm::CallEvidence& wanted = reply.evidence[0];
   request.coverage = false;
-  const auto shows = [&](const reduce::VersionPair& p) -> Result<bool> {
+  const auto still_shows = [&](const reduce::VersionPair& p) -> Result<bool> {
     request.before = p.before;
     request.after = p.after;
     REFUTE_TRY(const auto answer,
                jvm::compare(worker, request, std::chrono::minutes(1)));
-    return kind_of_difference(answer) == wanted;
+    return shows(answer, wanted);
   };
-  const auto small =
-      reduce::reduce_pair(std::move(pair), shows, std::chrono::minutes(1));
+  const auto small = reduce::reduce_pair(std::move(pair), still_shows,
+                                         std::chrono::minutes(1));
   const std::filesystem::path folder = options.reduce;
   REFUTE_TRY_VOID(java::write_program(folder / "before", small.pair.before));
   REFUTE_TRY_VOID(java::write_program(folder / "after", small.pair.after));
@@ -77,19 +105,30 @@ Result<void> reduce_check(Channel& worker, const CheckOptions& options,
   return {};
 }
 
-/// Jars are read where they lie, and so is the class path.
-std::vector<std::filesystem::path> read_by_worker(const CheckOptions& options) {
-  std::vector<std::filesystem::path> read;
-  for (const auto& entry : split(options.class_path, ':'))
-    if (!entry.empty()) read.emplace_back(entry);
-  for (const std::filesystem::path version : {options.before, options.after})
-    if (version.extension() == ".jar") read.push_back(version);
-  return read;
+/// "old=new" taken apart.
+Result<std::vector<std::pair<std::string, std::string>>> stated_names(
+    const std::vector<std::string>& map) {
+  std::vector<std::pair<std::string, std::string>> stated;
+  for (const auto& each : map) {
+    const auto sign = each.find('=');
+    if (sign == 0 || sign == std::string::npos || sign + 1 == each.size())
+      return usage_error("--map is old=new, not \"" + each + "\"");
+    stated.emplace_back(each.substr(0, sign), each.substr(sign + 1));
+  }
+  return stated;
 }
 
-Result<ExitCode> check(const CheckOptions& options) {
+Result<jvm::CompareRequest> request_of(const CheckOptions& options) {
   REFUTE_TRY(const auto budget, parse_duration(options.budget));
   jvm::CompareRequest request;
+  REFUTE_TRY(request.stated, stated_names(options.map));
+  request.ignore = options.ignore;
+  request.no_null = options.no_null;
+  if (options.update && options.accept.empty())
+    return usage_error("--update goes with --accept FILE");
+  if (!options.accept.empty()) {
+    REFUTE_TRY(request.accepted, read_baseline(options.accept, options.update));
+  }
   request.level = options.level;
   request.seed = options.seed;
   // Only time limits the comparison: the user is waiting for a thorough one.
@@ -112,20 +151,72 @@ Result<ExitCode> check(const CheckOptions& options) {
           std::filesystem::exists(entry)
               ? std::filesystem::absolute(entry).string()
               : entry);
+  return request;
+}
 
+/// Where the versions lie: as given, or written from a git work tree.
+struct Versions {
+  std::string before, after;  ///< Folders, files or jars.
+  std::string before_name;
+  std::optional<GitVersions> git = {};  ///< What holds them.
+};
+
+Result<Versions> versions_of(const CheckOptions& options) {
+  if (!options.after.empty()) {
+    if (options.staged) return usage_error("--staged takes no second argument");
+    return Versions{options.before, options.after, options.before};
+  }
+  // A folder alone is half of a question.
+  if (!options.before.empty() && !options.staged &&
+      std::filesystem::exists(options.before))
+    return usage_error(
+        options.before + " is a file or folder: what comes after it?",
+        "give BEFORE and after it AFTER, or a revision of a "
+        "git work tree");
+  REFUTE_TRY(const auto range, parse_git_range(options.before, options.staged));
+  REFUTE_TRY(auto git, git_versions(".", range));
+  return Versions{git.before.string(), git.after.string(), git.before_name,
+                  std::move(git)};
+}
+
+/// Jars are read where they lie, and so is the class path.
+std::vector<std::filesystem::path> read_by_worker(const CheckOptions& options,
+                                                  const Versions& versions) {
+  std::vector<std::filesystem::path> read;
+  for (const auto& entry : split(options.class_path, ':'))
+    if (!entry.empty()) read.emplace_back(entry);
+  for (const std::filesystem::path version : {versions.before, versions.after})
+    if (version.extension() == ".jar") read.push_back(version);
+  return read;
+}
+
+Result<ExitCode> check(const CheckOptions& options) {
+  REFUTE_TRY(const auto versions, versions_of(options));
+  REFUTE_TRY(auto request, request_of(options));
   EngineOptions engine;
   engine.jdk = options.jdk;
   engine.unconfined = options.unconfined;
-  REFUTE_TRY(WorkerSpec spec, lab_spec(engine, read_by_worker(options)));
+  const auto read = read_by_worker(options, versions);
+  REFUTE_TRY(WorkerSpec spec, lab_spec(engine, read));
   spec.command.insert(spec.command.begin() + 1, {"--profile", "large"});
   WorkerChannel worker(spec);
   WorkerChannel fresh(std::move(spec));
-  REFUTE_TRY(const auto reply,
-             jvm::check(worker, fresh, options.before, options.after, request,
-                        options.encoding));
+  REFUTE_TRY(request.before,
+             jvm::read_version(versions.before, options.encoding));
+  REFUTE_TRY(request.after,
+             jvm::read_version(versions.after, options.encoding));
+  REFUTE_TRY(auto reply, jvm::check(worker, fresh, request));
+  if (!reply.mistake.empty()) return usage_error("--map: " + reply.mistake);
   if (reply.verdict == jvm::Verdict::kBeforeDoesNotCompile)
-    return usage_error(options.before + " does not compile:\n" +
+    return usage_error(versions.before_name + " does not compile:\n" +
                        diagnostics_text(reply));
+  if (reply.verdict == jvm::Verdict::kDiffers)
+    REFUTE_TRY_VOID(keep_what_junit_shows(
+        fresh, request, {options.jdk, options.unconfined, read}, reply));
+  if (reply.verdict == jvm::Verdict::kMissingClasses && !options.json)
+    return usage_error(
+        missing_classes_text(reply),
+        "give the jars or folders that have them by --classpath");
   if (!options.junit.empty() && reply.verdict == jvm::Verdict::kDiffers) {
     if (reply.junit.empty())
       fmt::print(stderr,
@@ -141,7 +232,13 @@ Result<ExitCode> check(const CheckOptions& options) {
     fmt::print("{}\n", jvm::to_json(reply).dump(2));
   else
     fmt::print("{}", to_text(reply));
-  return exit_code(reply);
+  if (!options.update || reply.verdict != jvm::Verdict::kDiffers)
+    return exit_code(reply);
+  REFUTE_TRY_VOID(
+      write_baseline(options.accept, request.accepted, reply.evidence));
+  fmt::print(stderr, "{}: {} accepted\n", options.accept,
+             plural(std::ssize(reply.evidence), "difference"));
+  return ExitCode::kClean;
 }
 
 }  // namespace
@@ -149,10 +246,12 @@ Result<ExitCode> check(const CheckOptions& options) {
 Action declare_check(CLI::App& app) {
   auto options = std::make_shared<CheckOptions>();
   app.add_option("before", options->before,
-                 "folder, file or jar before the edit")
-      ->required();
-  app.add_option("after", options->after, "folder, file or jar after the edit")
-      ->required();
+                 "folder, file or jar before the edit; or, in a git work "
+                 "tree, REV or REV..REV (default: HEAD)");
+  app.add_option("after", options->after,
+                 "folder, file or jar after the edit (default: the work tree)");
+  app.add_flag("--staged", options->staged,
+               "compare with what is staged for the next commit");
   app.add_option("--classpath", options->class_path,
                  "jars and class folders the programs need, separated by ':'");
   app.add_option("--common", options->common,
@@ -172,10 +271,21 @@ Action declare_check(CLI::App& app) {
   app.add_option(
       "--reduce", options->reduce,
       "reduce the two programs, and write what is left to this folder");
+  app.add_option("--map", options->map,
+                 "old=new: a type, method or field that was renamed, or a "
+                 "static member that was moved; may be repeated");
+  app.add_option("--ignore", options->ignore,
+                 "a member or class that is not compared; may be repeated");
+  app.add_option("--accept", options->accept,
+                 "file of differences that are accepted");
+  app.add_flag("--update", options->update,
+               "add the differences found to the file of --accept");
+  app.add_flag("--no-null", options->no_null, "no argument is null");
   app.add_flag("--json", options->json, "print the verdict as JSON");
   declare_encoding(app, options->encoding);
   declare_unconfined(app, options->unconfined);
   app.footer(
+      "Without BEFORE and AFTER, HEAD is compared with the work tree.\n"
       "Exit code 0: no difference found. 1: the behaviour differs. 4: not "
       "tested.");
   return [options] { return check(*options); };

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 
 namespace refute::cli {
@@ -17,6 +18,7 @@ std::string in_words(const std::string& why) {
   constexpr std::string_view kDenied = "denied ";
   if (why.starts_with(kDenied)) return why.substr(kDenied.size()) + " refused";
   if (why.starts_with("exit")) return "exit refused";
+  if (why.starts_with("missing ")) return "class " + why.substr(8) + " missing";
   if (why == "steps" || why == "stack") return "too many steps";
   return "too much " + why;
 }
@@ -43,15 +45,79 @@ std::string coverage_text(const Coverage& coverage) {
   return text + " of AFTER.\n";
 }
 
+/// "3 of 4 lines and 1 of 2 branches of AFTER"
+std::string reach_text(const jvm::Reach& reach, const char* version) {
+  std::string text =
+      fmt::format("{} of {} lines", reach.lines_reached, reach.lines);
+  if (reach.branches > 0)
+    text += fmt::format(" and {} of {} branches", reach.branches_reached,
+                        reach.branches);
+  return text + " of " + version;
+}
+
+/// As many places as a person reads, one line for each version.
+std::string missed_text(const jvm::Reach& reach, const char* version) {
+  constexpr std::size_t kMost = 12;
+  if (reach.missed.empty()) return {};
+  std::string list;
+  for (std::size_t i = 0; i < std::min(kMost, reach.missed.size()); ++i)
+    list += (i > 0 ? ", " : "") + reach.missed[i];
+  if (reach.missed.size() > kMost)
+    list += fmt::format(", and {} more", reach.missed.size() - kMost);
+  return fmt::format("  not reached in {}: {}\n", version, list);
+}
+
+/// How much of the changed code was reached, and what was not.
+std::string changed_text(const jvm::ChangedCode& changed) {
+  if (!changed.known()) return {};
+  std::string text = "Of the changed code they reach ";
+  if (changed.before.lines > 0) text += reach_text(changed.before, "BEFORE");
+  if (changed.before.lines > 0 && changed.after.lines > 0) text += ", ";
+  if (changed.after.lines > 0) text += reach_text(changed.after, "AFTER");
+  return text + ".\n" + missed_text(changed.before, "BEFORE") +
+         missed_text(changed.after, "AFTER");
+}
+
+/// What callers no longer find as it was.
+std::string api_text(const std::vector<sequence::ApiChange>& api) {
+  if (api.empty()) return {};
+  std::string text = "What callers of BEFORE no longer find as it was:\n";
+  for (const auto& each : api) {
+    text += "  " + to_string(each.kind);
+    if (each.guess) text += " (a guess: the bodies are equal)";
+    text += ": " + each.before;
+    if (!each.after.empty()) text += " -> " + each.after;
+    text += each.compared ? "\n" : " (not compared)\n";
+  }
+  return text;
+}
+
+std::string list_text(const char* what,
+                      const std::vector<std::string>& members) {
+  if (members.empty()) return {};
+  return fmt::format("{}: {}.\n", what, fmt::join(members, ", "));
+}
+
+/// What the user wanted left out.
+std::string wishes_text(const CompareReply& reply) {
+  return list_text("Not compared, as asked", reply.ignored) +
+         list_text("Differs as accepted", reply.accepted);
+}
+
 std::string same_text(const CompareReply& reply) {
+  const auto rest = api_text(reply.api) + wishes_text(reply);
   if (reply.identical)
-    return "Same behaviour: the class files are identical.\n";
+    return "Same behaviour: the class files are identical.\n" + rest;
   if (reply.sequences == 0)
     return fmt::format(
-        "Same behaviour: the change reaches none of the {} common members.\n",
-        reply.common);
+               "Same behaviour: the change reaches none of the {} common "
+               "members.\n",
+               reply.common) +
+           rest;
   std::string text =
       fmt::format("Same behaviour as far as tested: {}.\n", counts(reply));
+  text += changed_text(reply.changed);
+  text += rest;
   text += coverage_text(reply.coverage);
   text += cut_off_text(reply.stopped);
   if (reply.flaky > 0)
@@ -62,7 +128,30 @@ std::string same_text(const CompareReply& reply) {
   return text;
 }
 
+std::string not_tested_text(const CompareReply& reply) {
+  const auto rest = api_text(reply.api) + wishes_text(reply);
+  if (reply.sequences == 0)
+    return fmt::format(
+               "Not tested: the change reaches none of the {} common members, "
+               "and AFTER lacks public members of BEFORE (removed, renamed, "
+               "or with other types).\n",
+               reply.common) +
+           rest;
+  const bool refused = !reply.changed.known() || reply.changed.reached();
+  return fmt::format("Not tested: {} ({}).\n",
+                     refused ? "every call that can reach the change was "
+                               "refused"
+                             : "no call reached the changed code",
+                     counts(reply)) +
+         changed_text(reply.changed) + cut_off_text(reply.stopped) + rest;
+}
+
 }  // namespace
+
+std::string missing_classes_text(const CompareReply& reply) {
+  return fmt::format("calls need classes that are nowhere: {}",
+                     fmt::join(reply.missing, ", "));
+}
 
 std::string cut_off_text(const CutOff& calls) {
   int all = 0;
@@ -106,17 +195,9 @@ std::string to_text(const CompareReply& reply) {
             reply.common);
       return "Not tested: the versions share no callable member.\n";
     case Verdict::kNotTested:
-      if (reply.sequences == 0)
-        return fmt::format(
-            "Not tested: the change reaches none of the {} common members, "
-            "and AFTER lacks public members of BEFORE (removed, renamed, or "
-            "with other types).\n",
-            reply.common);
-      return fmt::format(
-                 "Not tested: every call that can reach the change was refused "
-                 "({}).\n",
-                 counts(reply)) +
-             cut_off_text(reply.stopped);
+      return not_tested_text(reply);
+    case Verdict::kMissingClasses:
+      return "Not tested: " + missing_classes_text(reply) + ".\n";
     case Verdict::kBeforeDoesNotCompile:
       return "BEFORE does not compile:\n" + diagnostics_text(reply);
     case Verdict::kAfterDoesNotCompile:
@@ -133,7 +214,9 @@ std::string to_text(const CompareReply& reply) {
     text += each.closed ? "    The program makes these calls itself.\n"
                         : "    The program does not make these calls itself: "
                           "it takes other callers.\n";
+    if (each.needs_null) text += "    It takes null for an argument.\n";
   }
+  text += api_text(reply.api) + wishes_text(reply);
   if (!reply.junit.empty()) text += "\n" + reply.junit;
   return text;
 }
@@ -145,6 +228,8 @@ ExitCode exit_code(const CompareReply& reply) {
     case Verdict::kNothingToCompare:
     case Verdict::kNotTested:
       return ExitCode::kNotTested;
+    case Verdict::kMissingClasses:
+      return ExitCode::kUsage;
     case Verdict::kDiffers:
     case Verdict::kBeforeDoesNotCompile:
     case Verdict::kAfterDoesNotCompile:

@@ -140,5 +140,82 @@ TEST(CheckText, NothingCutOffIsNotMentioned) {
   EXPECT_EQ(cut_off_text({}), "");
 }
 
+TEST(CheckText, SaysWhichChangedLinesWereReached) {
+  CompareReply reply;
+  reply.verdict = Verdict::kSame;
+  reply.sequences = 3;
+  reply.changed.before = {1, 1, 0, 0, {}};
+  reply.changed.after = {2, 3, 1, 2, {"p/A.java:7"}};
+  EXPECT_THAT(to_text(reply),
+              HasSubstr("\nOf the changed code they reach 1 of 1 lines of "
+                        "BEFORE, 2 of 3 lines and 1 of 2 branches of AFTER.\n"
+                        "  not reached in AFTER: p/A.java:7\n"));
+  const auto told = jvm::compare_reply_from_json(jvm::to_json(reply));
+  ASSERT_TRUE(told);
+  EXPECT_EQ(told->changed, reply.changed);
+}
+
+TEST(CheckText, AChangeThatNoCallReachedWasNotTested) {
+  CompareReply reply;
+  reply.verdict = Verdict::kNotTested;
+  reply.sequences = 3;
+  reply.changed.after = {0, 1, 0, 0, {"p/A.java:7"}};
+  EXPECT_THAT(to_text(reply),
+              HasSubstr("Not tested: no call reached the changed code (3 "
+                        "sequences; 0 calls of 0 of 0 common members).\n"
+                        "Of the changed code they reach 0 of 1 lines of "
+                        "AFTER.\n  not reached in AFTER: p/A.java:7\n"));
+  EXPECT_EQ(exit_code(reply), ExitCode::kNotTested);
+}
+
+TEST(CheckText, ManyPlacesAreCut) {
+  CompareReply reply;
+  reply.verdict = Verdict::kSame;
+  reply.sequences = 1;
+  reply.changed.after.lines = 20;
+  for (int i = 0; i < 20; ++i)
+    reply.changed.after.missed.push_back("A.java:" + std::to_string(i));
+  EXPECT_THAT(to_text(reply), HasSubstr("A.java:11, and 8 more\n"));
+}
+
+TEST(CheckText, ListsWhatCallersNoLongerFind) {
+  using Kind = sequence::ApiChange::Kind;
+  CompareReply reply;
+  reply.verdict = Verdict::kSame;
+  reply.identical = true;
+  reply.api = {{Kind::kRemoved, "p.A.m(int)"},
+               {Kind::kRenamed, "p.A.x()", "p.A.y()", true, true}};
+  EXPECT_THAT(to_text(reply),
+              HasSubstr("What callers of BEFORE no longer find as it was:\n"
+                        "  removed: p.A.m(int) (not compared)\n"
+                        "  renamed (a guess: the bodies are equal): p.A.x() -> "
+                        "p.A.y()\n"));
+  const auto told = jvm::compare_reply_from_json(jvm::to_json(reply));
+  ASSERT_TRUE(told);
+  EXPECT_EQ(told->api, reply.api);
+}
+
+TEST(CheckText, ClassesThatAreMissingAreTheSetUpsFault) {
+  CompareReply reply;
+  reply.verdict = Verdict::kMissingClasses;
+  reply.missing = {"q.Gone"};
+  EXPECT_EQ(missing_classes_text(reply),
+            "calls need classes that are nowhere: q.Gone");
+  EXPECT_EQ(exit_code(reply), ExitCode::kUsage);
+}
+
+TEST(CheckText, MarksWhatTakesNullAndWhatWasLeftOut) {
+  CompareReply reply;
+  reply.verdict = Verdict::kDiffers;
+  reply.evidence = {{"new B().test(null)", "int 1", "int 2"}};
+  reply.evidence[0].needs_null = true;
+  reply.ignored = {"p.A.m()"};
+  reply.accepted = {"p.A.n()"};
+  const auto text = to_text(reply);
+  EXPECT_THAT(text, HasSubstr("    It takes null for an argument.\n"));
+  EXPECT_THAT(text, HasSubstr("Not compared, as asked: p.A.m().\n"
+                              "Differs as accepted: p.A.n().\n"));
+}
+
 }  // namespace
 }  // namespace refute::cli

@@ -5,15 +5,15 @@
 #include <algorithm>
 #include <limits>
 #include <optional>
+#include <set>
 
+#include "jvm/evidence.h"
+#include "jvm/version_pair.h"
+#include "sequence/api_changes.h"
 #include "sequence/directed_generator.h"
 #include "sequence/excuses.h"
 #include "sequence/exhaustive_generator.h"
-#include "sequence/junit.h"
 #include "sequence/random_generator.h"
-#include "sequence/removed.h"
-#include "sequence/sharpen.h"
-#include "sequence/shrink.h"
 #include "sequence/tester.h"
 #include "sequence/values.h"
 
@@ -41,134 +41,9 @@ class Stage {
   std::int64_t start_;
 };
 
-/// Both versions, compiled by the same compiler.
-struct Pair {
-  std::shared_ptr<const Compiled> before;
-  std::shared_ptr<const Compiled> after;
-
-  bool ok() const { return before->ok && after->ok; }
-};
-
-Pair compile_pair(const Machine& machine, const CompareRequest& request,
-                  bool javac) {
-  const CompileOptions options{javac ? Compiler::kJavac : Compiler::kEcj,
-                               request.level, request.class_path};
-  return {machine.compile_cached(request.before, options, true),
-          machine.compile_cached(request.after, options, true)};
-}
-
-void add_diagnostics(const Compiled& compiled, CompareReply& reply) {
-  reply.diagnostics.insert(reply.diagnostics.end(),
-                           compiled.diagnostics.begin(),
-                           compiled.diagnostics.end());
-}
-
-/// Sets the verdict if a version does not compile.
-bool rejected(const Pair& pair, CompareReply& reply) {
-  if (pair.ok()) return false;
-  const bool before = !pair.before->ok;
-  reply.verdict =
-      before ? Verdict::kBeforeDoesNotCompile : Verdict::kAfterDoesNotCompile;
-  add_diagnostics(before ? *pair.before : *pair.after, reply);
-  return true;
-}
-
 sequence::Common common_of(const Pair& pair, const CompareRequest& request) {
   return sequence::common_members(pair.before->facts, pair.after->facts,
                                   request.common, request.mapping);
-}
-
-class PairLaboratory : public sequence::Laboratory {
- public:
-  PairLaboratory(const Machine& machine, const Pair& pair,
-                 const sequence::Common& common, int max_cost)
-      : machine_(machine), pair_(pair), common_(common), max_cost_(max_cost) {}
-
-  std::unique_ptr<sequence::Executor> fresh(Side side) override {
-    if (side == Side::kBefore)
-      return machine_.load(*pair_.before, common_.before, max_cost_);
-    return machine_.load(*pair_.after, common_.after, max_cost_);
-  }
-
- private:
-  const Machine& machine_;
-  const Pair& pair_;
-  const sequence::Common& common_;
-  int max_cost_;
-};
-
-CallEvidence to_evidence(const sequence::Evidence& from,
-                         const sequence::Common& common) {
-  const auto& operations = common.before.operations;
-  CallEvidence evidence;
-  evidence.closed = true;
-  for (const auto& each : from.test)
-    for (const auto& statement : each)
-      evidence.closed &= common.called[statement.operation] != 0;
-  evidence.call = to_java(from.test.back(), operations);
-  evidence.before = from.difference.before;
-  evidence.after = from.difference.after;
-  for (std::size_t i = 0; i + 1 < from.test.size(); ++i)
-    evidence.earlier.push_back(to_java(from.test[i], operations));
-  return evidence;
-}
-
-/// The judge's turn: keeps the evidence that javac's classes show too.
-void confirm_with_javac(const Machine& machine, const CompareRequest& request,
-                        const sequence::Common& common,
-                        const sequence::Limits& limits,
-                        std::vector<sequence::Evidence>& evidence,
-                        CompareReply& reply) {
-  const Pair pair = compile_pair(machine, request, /*javac=*/true);
-  reply.compiler = "javac";
-  if (rejected(pair, reply)) {
-    evidence.clear();
-    return;
-  }
-  // The operations are numbered as they are for ECJ's classes.
-  PairLaboratory laboratory(machine, pair, common, limits.max_cost);
-  std::erase_if(evidence, [&](const sequence::Evidence& each) {
-    return !confirm(laboratory, each.test, limits);
-  });
-}
-
-std::size_t length(const sequence::TestCase& test) {
-  std::size_t count = 0;
-  for (const auto& each : test) count += each.size();
-  return count;
-}
-
-/// The test in the names before and, where these differ, after.
-bool write_tests(const sequence::Evidence& evidence,
-                 const sequence::Common& common, CompareReply& reply) {
-  const auto& before = common.before.operations;
-  const auto& after = common.after.operations;
-  reply.junit = to_junit(evidence, before).value_or("");
-  if (reply.junit.empty()) return false;
-  if (to_junit(evidence, after) == reply.junit) return true;
-  using sequence::Claim;
-  reply.junit = to_junit(evidence, before, Claim::kPasses).value_or("");
-  reply.junit_after = to_junit(evidence, after, Claim::kFails).value_or("");
-  return true;
-}
-
-/// Shortens the evidence, sorts it, and writes the test.
-void report(PairLaboratory& laboratory, const sequence::Limits& limits,
-            std::vector<sequence::Evidence> evidence,
-            const sequence::Common& common, CompareReply& reply) {
-  for (auto& each : evidence)
-    if (length(each.test) > 2) each = shrink(laboratory, each, limits);
-  std::stable_sort(evidence.begin(), evidence.end(),
-                   [](const auto& a, const auto& b) {
-                     return length(a.test) < length(b.test);
-                   });
-  for (const auto& each : evidence)
-    reply.evidence.push_back(to_evidence(each, common));
-  for (const auto& each : evidence) {
-    if (write_tests(each, common, reply)) return;
-    const auto sharper = sharpen(laboratory, each, common, limits);
-    if (sharper && write_tests(*sharper, common, reply)) return;
-  }
 }
 
 /// Compiles both with ECJ; two compilers must agree before a program counts as
@@ -196,9 +71,10 @@ void count(const sequence::Comparison& comparison, CompareReply& reply) {
   reply.exhausted = comparison.exhausted;
 }
 
-/// What the refactoring cannot avoid, and what differs in names alone.
-void add_excuses(const sequence::Common& common,
-                 const sequence::Excuses& excuses, sequence::Limits& limits) {
+/// What the refactoring cannot avoid, what the user accepts, and what differs
+/// in names alone.
+void add_excuses(const sequence::Common& common, const CompareRequest& request,
+                 sequence::Limits& limits, std::set<std::string>& accepted) {
   if (!common.before.words.empty() || !common.after.words.empty())
     limits.alike = [&](const std::string& before, const std::string& after) {
       return in_common_words(common.before, before) ==
@@ -206,7 +82,17 @@ void add_excuses(const sequence::Common& common,
     };
   limits.excuse = [&](const sequence::Sequence& sequence,
                       const sequence::Difference& difference) {
-    return excuse(common, excuses, sequence, difference);
+    const sequence::Evidence evidence{{sequence}, difference};
+    if (!request.accepted.empty()) {
+      const CallEvidence told = to_evidence(evidence, common);
+      if (std::find(request.accepted.begin(), request.accepted.end(),
+                    AcceptedDifference{told.member, told.kind}) !=
+          request.accepted.end()) {
+        accepted.insert(told.member);
+        return std::string("it is accepted");
+      }
+    }
+    return excuse(common, request.mapping.excuses, sequence, difference);
   };
 }
 
@@ -255,6 +141,9 @@ bool saw_the_change(const sequence::Common& common,
 
 /// What an earlier search saw belongs to the whole.
 void add_earlier(sequence::Comparison earlier, sequence::Comparison& all) {
+  all.evidence.insert(all.evidence.end(), earlier.evidence.begin(),
+                      earlier.evidence.end());
+  all.lacks_classes |= earlier.lacks_classes;
   if (!all.excused) all.excused = std::move(earlier.excused);
   all.called.merge(earlier.called);
   all.returned.merge(earlier.returned);
@@ -267,8 +156,19 @@ void add_earlier(sequence::Comparison earlier, sequence::Comparison& all) {
 /// takes too long for a library.
 constexpr std::size_t kSmall = 400;
 
+/// Members that are listed, and sequences that look for more of them.
+constexpr int kMostEvidence = 20;
+constexpr int kMoreAfterEvidence = 300;
+
 /// So many come before the directed search, which finds more in real code.
 constexpr int kFewRandom = 400;
+
+/// Whether there is a difference that needs no better one.
+bool is_settled(const sequence::Comparison& comparison, bool directed) {
+  return std::any_of(
+      comparison.evidence.begin(), comparison.evidence.end(),
+      [&](const auto& each) { return !directed || !has_null(each.test); });
+}
 
 sequence::Comparison run_both(PairLaboratory& laboratory, const Pair& pair,
                               sequence::Common& common, sequence::Limits limits,
@@ -289,7 +189,7 @@ sequence::Comparison run_both(PairLaboratory& laboratory, const Pair& pair,
   sequence::Comparison all;
   if (request.exhaustive && small)
     all = run_all_short(laboratory, pair, common, limits, reply);
-  if (all.evidence.empty() && small) {
+  if (!is_settled(all, request.directed) && small) {
     limits.max_sequences -= reply.sequences;
     limits.time = left();
     if (request.directed) {
@@ -302,7 +202,7 @@ sequence::Comparison run_both(PairLaboratory& laboratory, const Pair& pair,
     add_earlier(std::move(all), random);
     all = std::move(random);
   }
-  if (all.evidence.empty() && request.directed) {
+  if (!is_settled(all, request.directed) && request.directed) {
     limits.max_sequences = std::numeric_limits<int>::max();
     limits.renew_after = 500;
     limits.time = left();
@@ -315,11 +215,29 @@ sequence::Comparison run_both(PairLaboratory& laboratory, const Pair& pair,
   reply.methods = static_cast<int>(std::count_if(
       all.called.begin(), all.called.end(),
       [&](int each) { return !is_helper(common.before.operations[each]); }));
-  const bool seen = reply.stopped.empty() || saw_the_change(common, all);
-  reply.verdict = reply.calls == 0 ? Verdict::kNothingToCompare
-                  : seen           ? Verdict::kSame
-                                   : Verdict::kNotTested;
   return all;
+}
+
+/// What can be said if there is no difference.
+Verdict verdict_without_evidence(const sequence::Common& common,
+                                 const sequence::Comparison& comparison,
+                                 const CompareReply& reply) {
+  if (reply.calls == 0) return Verdict::kNothingToCompare;
+  const bool seen = reply.stopped.empty() || saw_the_change(common, comparison);
+  if (!reply.missing.empty() && (!seen || comparison.lacks_classes))
+    return Verdict::kMissingClasses;
+  const bool reached = !reply.changed.known() || reply.changed.reached();
+  return seen && reached ? Verdict::kSame : Verdict::kNotTested;
+}
+
+/// The classes that calls were stopped for.
+std::vector<std::string> missing_classes(const CompareReply& reply) {
+  constexpr std::string_view kMissing = "missing ";
+  std::vector<std::string> missing;
+  for (const auto& [why, calls] : reply.stopped)
+    if (why.starts_with(kMissing))
+      missing.push_back(why.substr(kMissing.size()));
+  return missing;
 }
 
 /// Runs the same sequences once more in the program after, with probes.
@@ -341,9 +259,22 @@ void measure(const Machine& machine, const CompareRequest& request,
 std::optional<sequence::Common> prepared(const Machine& machine,
                                          const Pair& pair,
                                          const CompareRequest& request,
+                                         const Guesses& guesses,
                                          CompareReply& reply) {
   const Stage stage(reply.spent.prepare);
   auto common = common_of(pair, request);
+  if (request.directed)
+    reply.api = api_changes(pair.before->facts, pair.after->facts, common,
+                            request.mapping, guesses.mapping, guesses.lost);
+  if (!request.ignore.empty())
+    leave_out(common, [&](const sequence::Operation& op) {
+      const bool ignored =
+          !is_helper(op) &&
+          std::any_of(request.ignore.begin(), request.ignore.end(),
+                      [&](const auto& each) { return is_meant(each, op); });
+      if (ignored) reply.ignored.push_back(written(op));
+      return ignored;
+    });
   const auto& operations = common.before.operations;
   reply.common = static_cast<int>(
       std::count_if(operations.begin(), operations.end(),
@@ -352,7 +283,7 @@ std::optional<sequence::Common> prepared(const Machine& machine,
       machine.identical(*pair.before, *pair.after, request.mapping, common);
   order_by_likeness(common);
   if (request.directed && !reply.identical) {
-    machine.direct(*pair.before, *pair.after, common);
+    machine.direct(*pair.before, *pair.after, request.mapping, common);
     common.functions =
         common_functions(pair.before->facts, pair.after->facts, common);
   }
@@ -366,8 +297,10 @@ std::optional<sequence::Common> prepared(const Machine& machine,
     return common;
   // What is gone was not compared, whatever the rest does.
   const bool gone =
-      request.directed && !reply.identical &&
-      !removed_members(pair.before->facts, pair.after->facts, common).empty();
+      !reply.identical &&
+      (!reply.ignored.empty() ||
+       std::any_of(reply.api.begin(), reply.api.end(),
+                   [](const auto& each) { return !each.compared; }));
   reply.verdict = gone ? Verdict::kNotTested : Verdict::kSame;
   return std::nullopt;
 }
@@ -382,17 +315,40 @@ CompareReply compare_behaviour(const Machine& machine,
   CompareRequest request = asked;
   request.mapping = in_binary_names(std::move(request.mapping),
                                     pair->before->facts, pair->after->facts);
-  auto common = prepared(machine, *pair, request, reply);
+  reply.mistake = state(request.stated, pair->before->facts, pair->after->facts,
+                        request.mapping);
+  if (!reply.mistake.empty()) return reply;
+  Guesses guesses;
+  if (request.directed) {
+    guesses = machine.guess(*pair->before, *pair->after, request.mapping);
+    add(guesses.mapping, request.mapping);
+  }
+  auto common = prepared(machine, *pair, request, guesses, reply);
   if (!common) return reply;
 
   sequence::Limits limits;
   limits.max_cost = request.max_steps;
   limits.max_sequences = request.max_sequences;
   limits.time = std::chrono::milliseconds(request.max_milliseconds);
-  add_excuses(*common, request.mapping.excuses, limits);
+  limits.no_null = request.no_null;
+  std::set<std::string> accepted;
+  add_excuses(*common, request, limits, accepted);
   PairLaboratory laboratory(machine, *pair, *common, limits.max_cost);
+  PairLaboratory patient(machine, *pair, *common,
+                         limits.max_cost * sequence::kPatience);
+  if (request.directed) {
+    limits.patient = &patient;
+    limits.max_evidence = kMostEvidence;
+    limits.more_after_evidence = kMoreAfterEvidence;
+    limits.time_after_evidence = limits.time / 4;
+  }
   auto comparison =
       run_both(laboratory, *pair, *common, limits, request, reply);
+  reply.accepted.assign(accepted.begin(), accepted.end());
+  reply.missing = missing_classes(reply);
+  if (request.directed)
+    reply.changed = machine.changed(*pair->before, *pair->after);
+  reply.verdict = verdict_without_evidence(*common, comparison, reply);
   if (request.coverage)
     measure(machine, request, *common, comparison.kept, reply);
   if (comparison.excused) {
@@ -407,7 +363,8 @@ CompareReply compare_behaviour(const Machine& machine,
                        reply);
   if (comparison.evidence.empty()) return reply;
   reply.verdict = Verdict::kDiffers;
-  report(laboratory, limits, std::move(comparison.evidence), *common, reply);
+  report(laboratory, limits, std::move(comparison.evidence), *common,
+         request.directed, reply);
   return reply;
 }
 

@@ -29,7 +29,9 @@ Result<java::Program> jar_program(const std::filesystem::path& jar) {
         fmt::format("{} {}", size, time.time_since_epoch().count())}}};
 }
 
-Result<java::Program> read_program(const std::filesystem::path& path,
+}  // namespace
+
+Result<java::Program> read_version(const std::filesystem::path& path,
                                    const std::string& encoding) {
   std::error_code error;
   if (path.extension() == ".jar" &&
@@ -55,25 +57,18 @@ Result<java::Program> read_program(const std::filesystem::path& path,
   return program;
 }
 
-}  // namespace
-
 Result<CompareReply> check(Channel& worker, Channel& fresh,
-                           const std::filesystem::path& before,
-                           const std::filesystem::path& after,
-                           CompareRequest options,
-                           const std::string& encoding) {
-  for (const auto& entry : options.class_path)
+                           CompareRequest request) {
+  for (const auto& entry : request.class_path)
     if (!std::filesystem::exists(entry))
       return usage_error("class path entry " + entry + " does not exist");
-  REFUTE_TRY(options.before, read_program(before, encoding));
-  REFUTE_TRY(options.after, read_program(after, encoding));
-  const std::chrono::milliseconds patience(options.max_milliseconds * 2 +
+  const std::chrono::milliseconds patience(request.max_milliseconds * 2 +
                                            60'000);
-  REFUTE_TRY(CompareReply reply, compare(worker, options, patience));
+  REFUTE_TRY(CompareReply reply, compare(worker, request, patience));
   if (reply.verdict != Verdict::kDiffers) return reply;
   // A process that has just started is slower.
-  options.max_milliseconds *= 2;
-  REFUTE_TRY(CompareReply again, compare(fresh, options, 2 * patience));
+  request.max_milliseconds *= 2;
+  REFUTE_TRY(CompareReply again, compare(fresh, request, 2 * patience));
   if (again.verdict == Verdict::kDiffers) return again;
   // Of a worker that may say anything.
   again.flaky = static_cast<int>(std::min<std::int64_t>(

@@ -30,7 +30,7 @@ TEST(Check, AMissingClassPathEntryIsTheUsersToMend) {
   FakeWorker worker;
   CompareRequest options;
   options.class_path = {"/no/such.jar"};
-  const auto reply = check(worker, worker, "a", "b", options);
+  const auto reply = check(worker, worker, options);
   ASSERT_FALSE(reply);
   EXPECT_EQ(reply.error().code, ExitCode::kUsage);
   EXPECT_THAT(reply.error().message, HasSubstr("/no/such.jar"));
@@ -43,8 +43,7 @@ std::string refusal_of_files(std::vector<std::size_t> megabytes) {
   for (std::size_t i = 0; i < megabytes.size(); ++i)
     std::ofstream(folder / ("Large" + std::to_string(i) + ".java"))
         << std::string(megabytes[i] << 20, ' ');
-  FakeWorker worker;
-  const auto reply = check(worker, worker, folder, folder, {});
+  const auto reply = read_version(folder, "UTF-8");
   std::filesystem::remove_all(folder);
   return reply ? "" : reply.error().message;
 }
@@ -62,24 +61,19 @@ TEST(Check, AFileThatKeepsACompilerBusyForMinutesIsNamed) {
 class ConfirmedCheck : public ::testing::Test {
  protected:
   ConfirmedCheck() {
-    std::ofstream(file_) << "class A {}";
     CompareReply differs;
     differs.verdict = Verdict::kDiffers;
     differs.evidence = {{"new A()", "int 1", "int 2"}};
     first_.replies = {differs};
   }
-  ~ConfirmedCheck() override { std::filesystem::remove(file_); }
 
-  std::filesystem::path file_ =
-      std::filesystem::path(::testing::TempDir()) /
-      ("refute-check-" + std::to_string(getpid()) + ".java");
   FakeWorker first_;
   FakeWorker fresh_;
 };
 
 TEST_F(ConfirmedCheck, ADifferenceIsSeenAgainInAFreshWorker) {
   fresh_.replies = first_.replies;
-  const auto reply = check(first_, fresh_, file_, file_, {});
+  const auto reply = check(first_, fresh_, {});
   ASSERT_TRUE(reply) << reply.error().message;
   EXPECT_EQ(reply->verdict, Verdict::kDiffers);
 }
@@ -89,7 +83,7 @@ TEST_F(ConfirmedCheck, WhatDoesNotShowAgainIsFlaky) {
   same.verdict = Verdict::kSame;
   same.sequences = 3;
   fresh_.replies = {same};
-  const auto reply = check(first_, fresh_, file_, file_, {});
+  const auto reply = check(first_, fresh_, {});
   ASSERT_TRUE(reply) << reply.error().message;
   EXPECT_EQ(reply->verdict, Verdict::kSame);
   EXPECT_EQ(reply->flaky, 1);
@@ -100,7 +94,7 @@ TEST_F(ConfirmedCheck, AWorkerThatCountsTooMuchMakesNoSumOverflow) {
   same.verdict = Verdict::kSame;
   same.flaky = std::numeric_limits<int>::max();
   fresh_.replies = {same};
-  const auto reply = check(first_, fresh_, file_, file_, {});
+  const auto reply = check(first_, fresh_, {});
   ASSERT_TRUE(reply) << reply.error().message;
   EXPECT_EQ(reply->flaky, std::numeric_limits<int>::max());
 }

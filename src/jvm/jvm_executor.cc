@@ -305,6 +305,12 @@ Step JvmExecutor::ended_by(jthrowable thrown) {
     return {Step::Ending::kStopped, "stack", "", 0};
   if (text == "OutOfMemoryError")
     return {Step::Ending::kStopped, "memory", "", 0};
+  constexpr std::string_view kMissing = "missing ";
+  if (text.starts_with(kMissing)) {
+    if (!side_.other_types.contains(text.substr(kMissing.size())))
+      return {Step::Ending::kStopped, std::move(text), "", 0};
+    text = "NoClassDefFoundError";
+  }
   Step step{Step::Ending::kThrew, std::move(text), "", 0};
   if (const auto end = step.text.find('\0'); end != std::string::npos) {
     step.called_on_null = step.text.substr(end + 1);

@@ -247,8 +247,12 @@ void Machine::find_members(Profile profile) {
   compilation_files_ = in(compilation, "classFiles", "()[B");
   compilation_study_ = in(compilation, "study",
                           "(Ldev/refute/worker/Compilation;[[B[[B[[B[[B)[B");
-  compilation_direct_ =
-      in(compilation, "direct", "(Ldev/refute/worker/Compilation;[[B)[B");
+  compilation_direct_ = in(compilation, "direct",
+                           "(Ldev/refute/worker/Compilation;[[B[[B[[B[[B)[B");
+  compilation_changed_ =
+      in(compilation, "changed", "(Ldev/refute/worker/Compilation;)[B");
+  compilation_guess_ =
+      in(compilation, "guess", "(Ldev/refute/worker/Compilation;[[B[[B[[B)[B");
   values_ = our_class("MadeValues");
   values_array_ = on(values_, "array",
                      "(Ldev/refute/worker/ProgramLoader;Ljava/lang/String;"

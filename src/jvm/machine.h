@@ -33,12 +33,20 @@ struct Compiled {
   sequence::ProgramFacts facts;  ///< If asked for.
 };
 
+/// What a change seems to have renamed or moved.
+struct Guesses {
+  sequence::Mapping mapping = {};
+  /// Members that went where nothing compares them: "p.A.m" to "p.B.m".
+  std::map<std::string, std::string> lost = {};
+};
+
 enum class Compiler {
   kEcj,
   kJavac,        ///< Kept warm.
   kFreshJavac,   ///< Made anew for this compile, as a build does.
   kMeasuredEcj,  ///< ECJ; coverage is measured of what is loaded.
   kBindings,     ///< javac, asked for bindings instead of classes.
+  kLinedEcj,     ///< ECJ; it is known on which line code stands.
 };
 
 /// How a program is to be compiled.
@@ -111,9 +119,17 @@ class Machine {
                  sequence::Common& common) const;
 
   /// Notes in `common` how near to the change each operation is, and the
-  /// constants of the code.
+  /// constants of the code. From now on `changed` is measured.
   void direct(const Compiled& before, const Compiled& after,
-              sequence::Common& common) const;
+              const sequence::Mapping& mapping, sequence::Common& common) const;
+
+  /// What of the changed code was reached since `direct`.
+  ChangedCode changed(const Compiled& before, const Compiled& after) const;
+
+  /// What was renamed or moved beside what `mapping` says, as equal bodies
+  /// suggest.
+  Guesses guess(const Compiled& before, const Compiled& after,
+                const sequence::Mapping& mapping) const;
 
   /// Class files instead of sources: paths, and the bytes in Base64.
   java::Program class_files(const Compiled& compiled) const;
@@ -155,6 +171,8 @@ class Machine {
   jmethodID compilation_files_ = nullptr;
   jmethodID compilation_study_ = nullptr;
   jmethodID compilation_direct_ = nullptr;
+  jmethodID compilation_changed_ = nullptr;
+  jmethodID compilation_guess_ = nullptr;
   jmethodID values_array_ = nullptr;
   jmethodID values_lambda_ = nullptr;
   jmethodID worker_coverage_ = nullptr;

@@ -10,13 +10,14 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::array<std::pair<Verdict, const char*>, 6> kVerdicts{{
+constexpr std::array<std::pair<Verdict, const char*>, 7> kVerdicts{{
     {Verdict::kSame, "same"},
     {Verdict::kDiffers, "differs"},
     {Verdict::kBeforeDoesNotCompile, "before-does-not-compile"},
     {Verdict::kAfterDoesNotCompile, "after-does-not-compile"},
     {Verdict::kNothingToCompare, "nothing-to-compare"},
     {Verdict::kNotTested, "not-tested"},
+    {Verdict::kMissingClasses, "missing-classes"},
 }};
 
 json diagnostic_to_json(const Diagnostic& from) {
@@ -76,7 +77,12 @@ json evidence_to_json(const CallEvidence& evidence) {
           {"before", evidence.before},
           {"after", evidence.after},
           {"earlier", evidence.earlier},
-          {"world", evidence.closed ? "closed" : "open"}};
+          {"world", evidence.closed ? "closed" : "open"},
+          {"member", evidence.member},
+          {"kind", evidence.kind},
+          {"null", evidence.needs_null},
+          {"junit", evidence.junit},
+          {"junit-after", evidence.junit_after}};
 }
 
 CallEvidence evidence_from_json(const json& from) {
@@ -84,7 +90,53 @@ CallEvidence evidence_from_json(const json& from) {
           from.at("before").get<std::string>(),
           from.at("after").get<std::string>(),
           from.value("earlier", std::vector<std::string>{}),
-          from.value("world", "open") == "closed"};
+          from.value("world", "open") == "closed",
+          from.value("member", ""),
+          from.value("kind", ""),
+          from.value("null", false),
+          from.value("junit", ""),
+          from.value("junit-after", "")};
+}
+
+json accepted_to_json(const std::vector<AcceptedDifference>& accepted) {
+  json all = json::array();
+  for (const auto& each : accepted)
+    all.push_back({{"member", each.member}, {"kind", each.kind}});
+  return all;
+}
+
+json reach_to_json(const Reach& from) {
+  return {{"lines-reached", from.lines_reached},
+          {"lines", from.lines},
+          {"branches-reached", from.branches_reached},
+          {"branches", from.branches},
+          {"missed", from.missed}};
+}
+
+Reach reach_from_json(const json& from) {
+  return {from.value("lines-reached", 0), from.value("lines", 0),
+          from.value("branches-reached", 0), from.value("branches", 0),
+          from.value("missed", std::vector<std::string>{})};
+}
+
+json api_to_json(const std::vector<sequence::ApiChange>& api) {
+  json all = json::array();
+  for (const auto& each : api)
+    all.push_back({{"kind", to_string(each.kind)},
+                   {"before", each.before},
+                   {"after", each.after},
+                   {"guess", each.guess},
+                   {"compared", each.compared}});
+  return all;
+}
+
+std::vector<sequence::ApiChange> api_from_json(const json& from) {
+  std::vector<sequence::ApiChange> api;
+  for (const auto& each : from)
+    api.push_back({sequence::api_change_kind(each.value("kind", "")),
+                   each.value("before", ""), each.value("after", ""),
+                   each.value("guess", false), each.value("compared", false)});
+  return api;
 }
 
 }  // namespace
@@ -139,7 +191,11 @@ json to_json(const CompareRequest& request) {
           {"exhaustive", request.exhaustive},
           {"coverage", request.coverage},
           {"directed", request.directed},
-          {"all-reached", request.all_reached}};
+          {"all-reached", request.all_reached},
+          {"stated", request.stated},
+          {"no-null", request.no_null},
+          {"ignore", request.ignore},
+          {"accepted", accepted_to_json(request.accepted)}};
 }
 
 std::string mode_of(const CompareReply& reply) {
@@ -172,6 +228,16 @@ json to_json(const CompileReply& reply) {
   return result;
 }
 
+json to_json(const ChangedCode& changed) {
+  return {{"before", reach_to_json(changed.before)},
+          {"after", reach_to_json(changed.after)}};
+}
+
+ChangedCode changed_code_from_json(const json& from) {
+  return {reach_from_json(from.value("before", json::object())),
+          reach_from_json(from.value("after", json::object()))};
+}
+
 json to_json(const CompareReply& reply) {
   json evidence = json::array();
   for (const auto& each : reply.evidence)
@@ -201,6 +267,12 @@ json to_json(const CompareReply& reply) {
             {"lines", reply.coverage.lines},
             {"branches-reached", reply.coverage.branches_reached},
             {"branches", reply.coverage.branches}}},
+          {"changed", to_json(reply.changed)},
+          {"api", api_to_json(reply.api)},
+          {"missing", reply.missing},
+          {"ignored", reply.ignored},
+          {"accepted", reply.accepted},
+          {"mistake", reply.mistake},
           {"flaky", reply.flaky},
           {"stopped", reply.stopped},
           {"identical", reply.identical},
@@ -250,6 +322,13 @@ Result<CompareRequest> compare_request_from_json(const json& from) {
     request.coverage = from.value("coverage", false);
     request.directed = from.value("directed", false);
     request.all_reached = from.value("all-reached", false);
+    request.stated = from.value(
+        "stated", std::vector<std::pair<std::string, std::string>>{});
+    request.no_null = from.value("no-null", false);
+    request.ignore = from.value("ignore", std::vector<std::string>{});
+    for (const auto& each : from.value("accepted", json::array()))
+      request.accepted.push_back({each.at("member").get<std::string>(),
+                                  each.at("kind").get<std::string>()});
     return request;
   });
 }
@@ -304,6 +383,14 @@ Result<CompareReply> compare_reply_from_json(const json& from) {
     reply.coverage = {
         coverage.value("lines-reached", 0), coverage.value("lines", 0),
         coverage.value("branches-reached", 0), coverage.value("branches", 0)};
+    reply.changed =
+        changed_code_from_json(from.value("changed", json::object()));
+    reply.api = api_from_json(from.value("api", json::array()));
+    using Texts = std::vector<std::string>;
+    reply.missing = from.value("missing", Texts{});
+    reply.ignored = from.value("ignored", Texts{});
+    reply.accepted = from.value("accepted", Texts{});
+    reply.mistake = from.value("mistake", "");
     reply.flaky = from.value("flaky", 0);
     reply.stopped = from.value("stopped", std::map<std::string, int>());
     reply.identical = from.value("identical", false);

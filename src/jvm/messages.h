@@ -10,6 +10,7 @@
 #include "base/confine.h"
 #include "base/result.h"
 #include "java/program.h"
+#include "sequence/api_changes.h"
 #include "sequence/common.h"
 
 /// What is said between refute and refute-jvm (docs/worker.md): one plain
@@ -55,6 +56,15 @@ struct CompileReply {
   java::Program class_files = {};  ///< In Base64, if asked for.
 };
 
+/// A difference that the user knows of and accepts.
+struct AcceptedDifference {
+  std::string member;  ///< "p.A.m(int)"
+  std::string kind;    ///< As CallEvidence has it.
+
+  friend auto operator<=>(const AcceptedDifference&,
+                          const AcceptedDifference&) = default;
+};
+
 /// Do these programs behave the same?
 struct CompareRequest {
   java::Program before;
@@ -63,6 +73,8 @@ struct CompareRequest {
   std::vector<std::string> class_path = {};
   sequence::CommonRule common = sequence::CommonRule::kExtended;
   sequence::Mapping mapping = {};
+  /// Old and new names of types, methods and fields, as a user writes them.
+  std::vector<std::pair<std::string, std::string>> stated = {};
   int max_steps = 20'000;   ///< Of the program, per call.
   int max_sequences = 200;  ///< Run in each version.
   int max_milliseconds = 2'000;
@@ -75,6 +87,10 @@ struct CompareRequest {
   /// For real code: look near the change first and longest, with inputs from
   /// the code and values of the JDK's types.
   bool directed = false;
+  bool no_null = false;  ///< No argument is null.
+  /// Members that are not compared: "p.A.m(int)", "p.A.m", "p.A".
+  std::vector<std::string> ignore = {};
+  std::vector<AcceptedDifference> accepted = {};
 };
 
 enum class Verdict {
@@ -84,6 +100,7 @@ enum class Verdict {
   kAfterDoesNotCompile,
   kNothingToCompare,
   kNotTested,
+  kMissingClasses,
 };
 
 /// "same", "differs", "after-does-not-compile", …
@@ -98,6 +115,13 @@ struct CallEvidence {
   /// The program before makes each of these calls itself: it shows in a closed
   /// world. Else it takes callers that are not given.
   bool closed = false;
+  std::string member = {};  ///< The member that differs: "p.C.m(int)".
+  std::string kind = {};    ///< How: "int -> throws p.E".
+  bool needs_null = false;  ///< An argument is null.
+  /// A JUnit 5 test that passes before and fails after; may be empty.
+  std::string junit = {};
+  /// The same in the names after, where the mapping changed any it uses.
+  std::string junit_after = {};
 
   friend bool operator==(const CallEvidence&, const CallEvidence&) = default;
 };
@@ -128,6 +152,30 @@ struct Coverage {
   friend bool operator==(const Coverage&, const Coverage&) = default;
 };
 
+/// How much of the changed code of one version was reached.
+struct Reach {
+  int lines_reached = 0;
+  int lines = 0;
+  int branches_reached = 0;
+  int branches = 0;
+  /// Lines that no call reached: "p/A.java:12"; the method, "p.A.m(int)", where
+  /// lines are not known.
+  std::vector<std::string> missed = {};
+
+  friend bool operator==(const Reach&, const Reach&) = default;
+};
+
+struct ChangedCode {
+  Reach before = {};
+  Reach after = {};
+
+  bool known() const { return before.lines > 0 || after.lines > 0; }
+  bool reached() const {
+    return before.lines_reached > 0 || after.lines_reached > 0;
+  }
+  friend bool operator==(const ChangedCode&, const ChangedCode&) = default;
+};
+
 /// Processor time of the worker's thread by stage, in microseconds.
 struct Spent {
   std::int64_t compile = 0;  ///< Both versions, where not remembered.
@@ -143,10 +191,8 @@ struct CompareReply {
   Verdict verdict = Verdict::kNothingToCompare;
   std::vector<CallEvidence> evidence = {};  ///< The shortest first.
   ExcusedCall excused = {};                 ///< The first that was met.
-  /// A JUnit 5 test that passes before and fails after; may be empty.
-  std::string junit = {};
-  /// The same in the names after, where the mapping changed any it uses.
-  std::string junit_after = {};
+  std::string junit = {};                   ///< The first test of the evidence.
+  std::string junit_after = {};             ///< The same in the names after.
   std::vector<Diagnostic> diagnostics = {};
   int sequences = 0;
   int calls = 0;    ///< In both versions together.
@@ -160,6 +206,13 @@ struct CompareReply {
   bool exhausted = false;  ///< All that the generator has was run.
   Exhaustive exhaustive = {};
   Coverage coverage = {};
+  ChangedCode changed = {};  ///< If directed.
+  /// What callers of BEFORE no longer find as it was, if directed.
+  std::vector<sequence::ApiChange> api = {};
+  std::vector<std::string> missing = {};   ///< Classes that calls needed.
+  std::vector<std::string> ignored = {};   ///< Members, as asked for.
+  std::vector<std::string> accepted = {};  ///< Members that differ so.
+  std::string mistake = {};  ///< In what was asked for; nothing was run.
   /// How sure it is: "ecj", or "javac" where javac had to judge.
   std::string compiler = "ecj";
   Spent spent = {};
@@ -173,6 +226,8 @@ nlohmann::json to_json(const CompareRequest& request);
 nlohmann::json to_json(const HelloReply& reply);
 nlohmann::json to_json(const CompileReply& reply);
 nlohmann::json to_json(const CompareReply& reply);
+nlohmann::json to_json(const ChangedCode& changed);
+ChangedCode changed_code_from_json(const nlohmann::json& from);
 /// What the worker answers when it cannot do what was asked.
 nlohmann::json error_reply(const char* code, const std::string& message);
 

@@ -8,6 +8,8 @@ namespace refute::jvm {
 
 namespace {
 
+using Names = std::map<std::string, std::string>;
+
 const char* kind_of(const sequence::Operation& operation) {
   using Kind = sequence::Operation::Kind;
   switch (operation.kind) {
@@ -30,25 +32,31 @@ std::vector<std::string> described(
   return texts;
 }
 
+/// Old and new names in turn.
+jobjectArray names_of(JNIEnv* env, const Names& renamed) {
+  std::vector<std::string> pairs;
+  for (const auto& [from, to] : renamed) pairs.insert(pairs.end(), {from, to});
+  return to_byte_arrays(env, pairs);
+}
+
+/// The same of members, without their classes.
+jobjectArray members_of(JNIEnv* env, const Names& renamed) {
+  Names plain;
+  for (const auto& [from, to] : renamed)
+    plain[from.substr(from.rfind('.') + 1)] = to;
+  return names_of(env, plain);
+}
+
 }  // namespace
 
 bool Machine::identical(const Compiled& before, const Compiled& after,
                         const sequence::Mapping& mapping,
                         sequence::Common& common) const {
   LocalFrame frame(env_);
-  const auto names = [&](const std::map<std::string, std::string>& renamed,
-                         bool members) {
-    std::vector<std::string> pairs;
-    for (const auto& [from, to] : renamed) {
-      pairs.push_back(members ? from.substr(from.rfind('.') + 1) : from);
-      pairs.push_back(to);
-    }
-    return to_byte_arrays(env_, pairs);
-  };
   jobject bits = env_->CallObjectMethod(
       before.object.get(), compilation_study_, after.object.get(),
-      names(mapping.types, false), names(mapping.methods, true),
-      names(mapping.fields, true),
+      names_of(env_, mapping.types), members_of(env_, mapping.methods),
+      members_of(env_, mapping.fields),
       to_byte_arrays(env_, described(common.before.operations)));
   die_if_thrown(env_, "study");
   if (!bits) return true;
@@ -66,13 +74,44 @@ bool Machine::identical(const Compiled& before, const Compiled& after,
 }
 
 void Machine::direct(const Compiled& before, const Compiled& after,
+                     const sequence::Mapping& mapping,
                      sequence::Common& common) const {
   LocalFrame frame(env_);
   jobject bytes = env_->CallObjectMethod(
       before.object.get(), compilation_direct_, after.object.get(),
+      names_of(env_, mapping.types), members_of(env_, mapping.methods),
+      members_of(env_, mapping.fields),
       to_byte_arrays(env_, described(common.before.operations)));
   die_if_thrown(env_, "direct");
   directions_from_json(nlohmann::json::parse(from_bytes(env_, bytes)), common);
+}
+
+ChangedCode Machine::changed(const Compiled& before,
+                             const Compiled& after) const {
+  LocalFrame frame(env_);
+  jobject bytes = env_->CallObjectMethod(
+      before.object.get(), compilation_changed_, after.object.get());
+  die_if_thrown(env_, "changed");
+  return changed_code_from_json(nlohmann::json::parse(from_bytes(env_, bytes)));
+}
+
+Guesses Machine::guess(const Compiled& before, const Compiled& after,
+                       const sequence::Mapping& mapping) const {
+  LocalFrame frame(env_);
+  jobject bytes = env_->CallObjectMethod(
+      before.object.get(), compilation_guess_, after.object.get(),
+      names_of(env_, mapping.types), members_of(env_, mapping.methods),
+      members_of(env_, mapping.fields));
+  die_if_thrown(env_, "guess");
+  const auto json = nlohmann::json::parse(from_bytes(env_, bytes));
+  const auto part = [&](const char* name) { return json.value(name, Names{}); };
+  Guesses guesses;
+  guesses.mapping.types = part("types");
+  guesses.mapping.methods = part("methods");
+  guesses.mapping.fields = part("fields");
+  guesses.mapping.moved = part("moved");
+  guesses.lost = part("lost");
+  return guesses;
 }
 
 }  // namespace refute::jvm

@@ -1,8 +1,7 @@
 #include "sequence/common.h"
 
 #include <algorithm>
-#include <numeric>
-#include <tuple>
+#include <utility>
 
 #include "sequence/helpers.h"
 #include "sequence/values.h"
@@ -120,20 +119,20 @@ class Finder {
       add_shown(type, other->second);
       add_supertypes(type, other->second);
     }
+    for (const auto& [from, to] : mapping_.moved) add_moved(from, to);
     add_helpers();
     common_.other_field.resize(common_.before.operations.size());
     add_names();
+    for (const auto& [name, type] : before_)
+      common_.after.other_types.insert(name);
+    for (const auto& [name, type] : after_)
+      common_.before.other_types.insert(name);
     return std::move(common_);
   }
 
  private:
   std::string new_name(const std::string& name) const {
-    if (const auto it = mapping_.types.find(name); it != mapping_.types.end())
-      return it->second;
-    // Member classes go with the class around them.
-    const auto dollar = name.rfind('$');
-    if (dollar == std::string::npos || dollar == 0) return name;
-    return new_name(name.substr(0, dollar)) + name.substr(dollar);
+    return renamed_type(mapping_, name);
   }
 
   /// A descriptor as it reads after the types in it were renamed.
@@ -257,6 +256,31 @@ class Finder {
       common_.other_field.resize(common_.before.operations.size());
       common_.other_field.back() = 1;
     }
+  }
+
+  /// The class of `program` that declares "p.A.m", and the "m".
+  static std::pair<const ClassFacts*, std::string> declared(
+      const ProgramFacts& program, const std::string& member) {
+    const auto dot = member.rfind('.');
+    for (const auto& [name, type] : program)
+      if (dotted(name) == member.substr(0, dot) && nameable(program, type))
+        return {&type, member.substr(dot + 1)};
+    return {};
+  }
+
+  void add_moved(const std::string& from, const std::string& to) {
+    const auto [before, old] = declared(before_, from);
+    const auto [after, name] = declared(after_, to);
+    if (!before || !after) return;
+    for (const auto members : {&ClassFacts::methods, &ClassFacts::fields})
+      for (const Member& b : before->*members)
+        for (const Member& a : after->*members)
+          if (b.name == old && a.name == name && b.has(kStatic) &&
+              allowed(b, a) && visible(b) && visible(a) &&
+              a.descriptor == new_descriptor(b.descriptor))
+            add(members == &ClassFacts::methods ? Kind::kStaticMethod
+                                                : Kind::kStaticField,
+                *before, b, *after, a);
   }
 
   /// Whether one of them is the field that the refactoring moves or renames,
@@ -428,31 +452,6 @@ class Finder {
 Common common_members(const ProgramFacts& before, const ProgramFacts& after,
                       CommonRule rule, const Mapping& mapping) {
   return Finder(before, after, rule, mapping).find();
-}
-
-void order_by_likeness(Common& common) {
-  const auto& operations = common.before.operations;
-  const auto key = [&](std::size_t i) {
-    const Operation& op = operations[i];
-    return std::tuple(is_helper(op), op.kind, op.inputs().size(),
-                      common.likeness[i]);
-  };
-  std::vector<std::size_t> order(common.likeness.size());
-  std::iota(order.begin(), order.end(), 0);
-  std::stable_sort(order.begin(), order.end(),
-                   [&](auto a, auto b) { return key(a) < key(b); });
-  const auto sort = [&](auto& list) {
-    if (list.empty()) return;
-    auto sorted = list;
-    for (std::size_t i = 0; i < order.size(); ++i) sorted[i] = list[order[i]];
-    list = std::move(sorted);
-  };
-  sort(common.reached);
-  sort(common.called);
-  sort(common.other_field);
-  sort(common.after.operations);
-  sort(common.before.operations);
-  sort(common.likeness);
 }
 
 }  // namespace refute::sequence

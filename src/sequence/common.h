@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -48,6 +49,8 @@ struct CommonSide {
   /// Words in texts that stand for something else in the other version, and
   /// what both are read as.
   std::map<std::string, std::string> words = {};
+  /// Classes of the other version: that this one lacks them is its behaviour.
+  std::set<std::string> other_types = {};
 };
 
 /// The halves correspond index by index.
@@ -86,6 +89,10 @@ std::map<std::string, FunctionType> common_functions(const ProgramFacts& before,
 /// `Integer.valueOf(i)`) for parameters that the program cannot fill itself.
 Common common_members(const ProgramFacts& before, const ProgramFacts& after,
                       CommonRule rule, const Mapping& mapping = {});
+
+/// Leaves out the operations that `drop` says; before they are studied.
+void leave_out(Common& common,
+               const std::function<bool(const Operation& before)>& drop);
 
 /// Puts the operations into an order that no name decides: the simple ones
 /// first, then by likeness. Sequences are made in this order.

@@ -3,8 +3,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "sequence/removed.h"
-
 namespace refute::sequence {
 namespace {
 
@@ -53,24 +51,6 @@ TEST(Lineage, AClassThatIsItsOwnSuperclassIsThereOnce) {
   const auto facts = program({cls("A", "B", {}), cls("B", "A", {})});
   EXPECT_EQ(lineage(facts, "A").size(), 2);
   EXPECT_FALSE(is_subclass(facts, "A", "C"));
-}
-
-TEST(RemovedMembers, ListsWhatOtherPackagesCanNoLongerUse) {
-  const auto before =
-      program({cls("p.A", "java.lang.Object",
-                   {{kPublic, "m", "(ILjava/lang/String;)V"}, kTest, kK},
-                   {{kProtected, "f", "I"}}),
-               cls("p.B", "java.lang.Object", {})});
-  const auto after = program(
-      {cls("p.A", "java.lang.Object", {{kPublic, "m", "(J)V"}, kTest})});
-  const auto common = common_members(before, after, CommonRule::kExtended);
-  EXPECT_THAT(removed_members(before, after, common),
-              UnorderedElementsAre("p.A.m(int, String)", "p.A.f", "p.B"));
-}
-
-TEST(RemovedMembers, AMethodThatIsNowInheritedIsStillThere) {
-  const auto common = common_members(kBefore, kAfter, CommonRule::kExtended);
-  EXPECT_THAT(removed_members(kBefore, kAfter, common), IsEmpty());
 }
 
 ClassFacts interface(const std::string& name, std::vector<Member> methods) {

@@ -8,13 +8,6 @@ namespace {
 
 using Ending = Step::Ending;
 
-/// Stopped by our allowance, as against by what it tried to do.
-bool ran_out(const Step& step) {
-  return step.ending == Ending::kStopped &&
-         (step.text == "steps" || step.text == "memory" ||
-          step.text == "stack" || step.text == "time");
-}
-
 bool same(const std::string& before, const std::string& after,
           const Alike& alike) {
   return before == after || (alike && alike(before, after));
@@ -25,6 +18,7 @@ bool differs(const Step& before, const Step& after, int max_cost,
   if (ran_out(before) && ran_out(after)) return false;
   // A clock is no measure of a program: on a busy machine everything is slow.
   if (before.text == "time" || after.text == "time") return false;
+  if (lacks_class(before) || lacks_class(after)) return false;
   if (ran_out(before) || ran_out(after)) {
     const Step& ended = ran_out(before) ? after : before;
     return ended.cost < max_cost / 16;
@@ -35,6 +29,26 @@ bool differs(const Step& before, const Step& after, int max_cost,
 }
 
 }  // namespace
+
+bool ran_out(const Step& step) {
+  return step.ending == Ending::kStopped &&
+         (step.text == "steps" || step.text == "memory" ||
+          step.text == "stack" || step.text == "time");
+}
+
+bool lacks_class(const Step& step) {
+  return step.ending == Ending::kStopped && step.text.starts_with("missing ");
+}
+
+std::string kind_of(const std::string& observation) {
+  if (observation.starts_with("throws ")) {
+    // A message may hold what was given.
+    const auto type = observation.find(' ', observation.find(' ') + 1);
+    return observation.substr(0, type);
+  }
+  if (observation.starts_with("does not end")) return "does not end";
+  return observation.substr(0, observation.find(' '));
+}
 
 std::string describe(const Step& step) {
   std::string text = step.text;

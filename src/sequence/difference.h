@@ -35,6 +35,16 @@ std::optional<Difference> first_difference(const Trace& before,
                                            const Trace& after, int max_cost,
                                            const Alike& alike = {});
 
+/// Stopped by our allowance, as against by what it tried to do.
+bool ran_out(const Step& step);
+
+/// Stopped for want of a class that is in neither version nor on the class
+/// path. Whoever set up the comparison forgot it: it says nothing of the call.
+bool lacks_class(const Step& step);
+
+/// What kind of observation it is: "int", "throws java.lang.Error".
+std::string kind_of(const std::string& observation);
+
 /// "int 1", "throws java.lang.Error", "does not end", with what was printed.
 std::string describe(const Step& step);
 

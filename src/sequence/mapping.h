@@ -2,6 +2,7 @@
 
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "calls/names.h"
@@ -31,6 +32,8 @@ struct Mapping {
   std::map<std::string, std::string> types = {};    ///< "p.A" to "p.B"
   std::map<std::string, std::string> methods = {};  ///< "p.A.m" to "n"
   std::map<std::string, std::string> fields = {};   ///< "p.A.f" to "g"
+  /// Static members that went to another class: "p.A.m" to "p.B.n".
+  std::map<std::string, std::string> moved = {};
   Excuses excuses = {};
 
   friend bool operator==(const Mapping&, const Mapping&) = default;
@@ -39,5 +42,19 @@ struct Mapping {
 /// The same with types by their binary names, "p.A$B".
 Mapping in_binary_names(Mapping mapping, const ProgramFacts& before,
                         const ProgramFacts& after);
+
+/// The name of a type afterwards. Member classes go with the class around them.
+std::string renamed_type(const Mapping& mapping, const std::string& name);
+
+/// Adds what a user states: "p.A" to "p.B", "p.A.m" to "p.A.n" or "n", and for
+/// static members "p.B.n". The package may be left out where no other class has
+/// the name. Types in `mapping` have binary names. What is wrong with it, or
+/// nothing.
+std::string state(
+    const std::vector<std::pair<std::string, std::string>>& stated,
+    const ProgramFacts& before, const ProgramFacts& after, Mapping& mapping);
+
+/// Adds those of `more` that say something of what `mapping` is silent about.
+void add(const Mapping& more, Mapping& mapping);
 
 }  // namespace refute::sequence

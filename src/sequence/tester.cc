@@ -1,5 +1,6 @@
 #include "sequence/tester.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -33,7 +34,7 @@ std::optional<Difference> other_wording(const Trace& before, const Trace& after,
 /// was stopped as well, but that it does not end is what it does.
 bool was_refused(const Step& step) {
   return step.ending == Step::Ending::kStopped &&
-         step.text.starts_with("denied");
+         (step.text.starts_with("denied") || lacks_class(step));
 }
 
 /// What became of each call.
@@ -68,28 +69,53 @@ std::optional<Evidence> confirmed(Laboratory& laboratory,
 
 }  // namespace
 
+bool has_null(const Sequence& sequence) {
+  for (const auto& statement : sequence)
+    for (const auto& each : statement.arguments)
+      if (each.statement < 0 && each.literal->null) return true;
+  return false;
+}
+
+bool has_null(const TestCase& test) {
+  return std::any_of(test.begin(), test.end(),
+                     [](const Sequence& each) { return has_null(each); });
+}
+
 std::optional<Difference> confirm(Laboratory& laboratory, const TestCase& test,
                                   const Limits& limits) {
-  Trace before[2];
-  Trace after[2];
-  for (int round = 0; round < 2; ++round) {
-    before[round] = run_all(*laboratory.fresh(Side::kBefore), test);
-    after[round] = run_all(*laboratory.fresh(Side::kAfter), test);
+  Trace before;
+  Trace after;
+  for (int round = 0; round < limits.rounds; ++round) {
+    Trace b = run_all(*laboratory.fresh(Side::kBefore), test);
+    Trace a = run_all(*laboratory.fresh(Side::kAfter), test);
+    if (round == 0) {
+      before = std::move(b);
+      after = std::move(a);
+      continue;
+    }
+    // A version that differs from itself says nothing about the other.
+    if (first_difference(before, b, limits.max_cost) ||
+        first_difference(after, a, limits.max_cost))
+      return std::nullopt;
   }
-  // A version that differs from itself says nothing about the other.
-  if (first_difference(before[0], before[1], limits.max_cost) ||
-      first_difference(after[0], after[1], limits.max_cost))
-    return std::nullopt;
   auto difference =
-      first_difference(before[0], after[0], limits.max_cost, limits.alike);
+      first_difference(before, after, limits.max_cost, limits.alike);
   if (difference && !excuse(limits, test.back(), *difference).empty())
     return std::nullopt;
+  // What takes long may end.
+  if (difference && limits.patient &&
+      (ran_out(difference->before_step) || ran_out(difference->after_step))) {
+    Limits longer = limits;
+    longer.max_cost *= kPatience;
+    longer.patient = nullptr;
+    return confirm(*limits.patient, test, longer);
+  }
   return difference;
 }
 
 Comparison compare(Laboratory& laboratory, Generator& generator,
                    const Limits& limits) {
-  const auto deadline = std::chrono::steady_clock::now() + limits.time;
+  auto deadline = std::chrono::steady_clock::now() + limits.time;
   std::unique_ptr<Executor> before, after;
   TestCase history;
   const auto renew = [&] {
@@ -99,7 +125,7 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
   };
   renew();
   Comparison result;
-  std::set<int> accused;
+  std::map<int, std::size_t> accused;  // The evidence against an operation.
   std::map<int, int> flaky;
   int more = limits.more_after_evidence;
   while (result.sequences < limits.max_sequences &&
@@ -109,6 +135,7 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
       result.exhausted = true;
       break;
     }
+    if (limits.no_null && has_null(*made)) continue;
     const bool stale = std::ssize(history) >= limits.renew_after;
     if (stale || (limits.fresh_each && !history.empty())) renew();
     history.push_back(*std::move(made));
@@ -125,6 +152,9 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
     for (const auto* const trace : {&b, &a})
       for (const auto& step : trace->steps)
         if (step.ending == Step::Ending::kStopped) ++result.stopped[step.text];
+    if (!b.steps.empty() && !a.steps.empty())
+      result.lacks_classes |=
+          lacks_class(b.steps.back()) != lacks_class(a.steps.back());
     const auto difference =
         first_difference(b, a, limits.max_cost, limits.alike);
     const std::string why =
@@ -149,12 +179,23 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
     }
     // One piece of evidence per operation is enough. One that did not show
     // again, say for an address in a text, does not clear the operation.
-    const int guilty = sequence[difference->statement].operation;
-    if (accused.contains(guilty) || flaky[guilty] >= kMaxFlaky) continue;
+    const int guilty = Evidence{{sequence}, *difference}.guilty();
+    const auto known = accused.find(guilty);
+    const bool better = known != accused.end() &&
+                        has_null(result.evidence[known->second].test) &&
+                        !has_null(sequence);
+    if ((known != accused.end() && !better) || flaky[guilty] >= kMaxFlaky)
+      continue;
 
     if (auto evidence = confirmed(laboratory, history, limits)) {
-      accused.insert(guilty);
-      result.evidence.push_back(*std::move(evidence));
+      if (!better) {
+        accused[guilty] = result.evidence.size();
+        result.evidence.push_back(*std::move(evidence));
+      } else if (!has_null(evidence->test)) {
+        result.evidence[known->second] = *std::move(evidence);
+      }
+      deadline = std::min(deadline, std::chrono::steady_clock::now() +
+                                        limits.time_after_evidence);
     } else {
       ++flaky[guilty];
       ++result.flaky;

@@ -26,6 +26,15 @@ struct Limits {
   bool fresh_each = false;
   bool keep_sequences = false;
   int max_kept = 2'000;  ///< Of these, the first ones.
+  /// After the first evidence, no longer than this.
+  std::chrono::milliseconds time_after_evidence{3'600'000};
+  /// Sequences with null for an argument are left out.
+  bool no_null = false;
+  /// How often each version must agree with itself.
+  int rounds = 2;
+  /// Where what does not end gets a second look, with kPatience times
+  /// `max_cost`; null: nowhere.
+  Laboratory* patient = nullptr;
   /// Classes are loaded anew after so many sequences, so that a difference that
   /// needs earlier ones does not need too many of them.
   int renew_after = 2'000;
@@ -35,6 +44,8 @@ struct Limits {
   std::function<std::string(const Sequence&, const Difference&)> excuse = {};
 };
 
+inline constexpr int kPatience = 10;
+
 /// Sequences run one after the other: earlier ones matter for the static state
 /// they leave. The last one shows the difference.
 using TestCase = std::vector<Sequence>;
@@ -42,7 +53,19 @@ using TestCase = std::vector<Sequence>;
 struct Evidence {
   TestCase test;
   Difference difference;
+
+  /// The operation that differs: the one whose result does, or the last one,
+  /// if what it left in an object does.
+  int guilty() const {
+    const Sequence& last = test.back();
+    return last[difference.state ? last.size() - 1 : difference.statement]
+        .operation;
+  }
 };
+
+/// Whether an argument is null.
+bool has_null(const Sequence& sequence);
+bool has_null(const TestCase& test);
 
 /// A difference that the refactoring cannot avoid.
 struct Excused {
@@ -63,12 +86,16 @@ struct Comparison {
   /// Calls that had to be stopped, in both versions together, by why: "denied
   /// file", "steps". What they would have done then was not seen.
   std::map<std::string, int> stopped = {};
+  /// Classes that are in neither version, and not on the class path either,
+  /// were needed by one version alone: what it does with them is not known.
+  bool lacks_classes = false;
   bool exhausted = false;  ///< The generator had no more: not a time limit.
   TestCase kept = {};      ///< The sequences that ran, if asked for.
 };
 
 /// Runs what `generator` gives until it ends or a limit is met. Differences
-/// are confirmed in fresh executors, twice, and each version against itself.
+/// are confirmed in fresh executors, twice, and each version against itself. A
+/// difference without null for an argument takes the place of one with it.
 Comparison compare(Laboratory& laboratory, Generator& generator,
                    const Limits& limits);
 

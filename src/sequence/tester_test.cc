@@ -160,5 +160,99 @@ TEST(Tester, TextsThatDifferInNamesAloneAreSaidOnce) {
   EXPECT_EQ(comparison.excused->evidence.difference.after, "number 0");
 }
 
+/// Steps up to an allowance: what takes more is stopped.
+struct SlowLaboratory : Laboratory {
+  class Slow : public Executor {
+   public:
+    Slow(int cost, int allowance) : cost_(cost), allowance_(allowance) {}
+    Trace run(const Sequence&) override {
+      if (cost_ > allowance_)
+        return {{{Step::Ending::kStopped, "steps", "", allowance_}}};
+      return {{{Step::Ending::kReturned, "int 1", "", cost_}}};
+    }
+
+   private:
+    int cost_;
+    int allowance_;
+  };
+
+  SlowLaboratory(int b, int a, int steps)
+      : before(b), after(a), allowance(steps) {}
+  std::unique_ptr<Executor> fresh(Side side) override {
+    return std::make_unique<Slow>(side == Side::kBefore ? before : after,
+                                  allowance);
+  }
+  int before, after, allowance;
+};
+
+bool slow_versions_differ(int before, int after) {
+  SlowLaboratory laboratory(before, after, 1'000);
+  SlowLaboratory patient(before, after, 1'000 * kPatience);
+  Limits limits;
+  limits.max_cost = 1'000;
+  limits.patient = &patient;
+  return confirm(laboratory, {{{0}}}, limits).has_value();
+}
+
+TEST(Tester, WhatTakesLongGetsASecondLook) {
+  EXPECT_FALSE(slow_versions_differ(10, 5'000));
+  EXPECT_TRUE(slow_versions_differ(10, 1'000'000));
+  EXPECT_FALSE(slow_versions_differ(5'000, 1'000'000));
+}
+
+/// Gives the sequences that it was given.
+struct Given : Generator {
+  explicit Given(std::vector<Sequence> all) : sequences(std::move(all)) {}
+  std::optional<Sequence> next() override {
+    if (at == sequences.size()) return std::nullopt;
+    return sequences[at++];
+  }
+  void learn(const Sequence&, const Trace&) override {}
+  std::vector<Sequence> sequences;
+  std::size_t at = 0;
+};
+
+Argument literal(bool null) {
+  return {-1, std::make_shared<const Literal>(
+                  Literal{.type = "Ljava/lang/String;", .null = null})};
+}
+
+TEST(Tester, ADifferenceWithoutNullTakesThePlaceOfOneWithIt) {
+  FakeLaboratory laboratory(plain, [](int, int) { return "int 7"; });
+  Given generator({{{0, {literal(true)}}},
+                   {{0, {literal(false)}}},
+                   {{1, {literal(true)}}}});
+  const auto found = compare(laboratory, generator, Limits{});
+  ASSERT_EQ(found.evidence.size(), 2U);
+  EXPECT_FALSE(has_null(found.evidence[0].test));
+  EXPECT_TRUE(has_null(found.evidence[1].test));
+}
+
+TEST(Tester, WithoutNullsNothingWithOneIsRun) {
+  FakeLaboratory laboratory(plain, [](int, int) { return "int 7"; });
+  Given generator({{{0, {literal(true)}}}});
+  Limits limits;
+  limits.no_null = true;
+  const auto found = compare(laboratory, generator, limits);
+  EXPECT_TRUE(found.evidence.empty());
+  EXPECT_EQ(found.sequences, 0);
+}
+
+TEST(Difference, AMissingClassSaysNothingOfTheCall) {
+  const Trace one{{{Step::Ending::kReturned, "int 1", "", 1}}};
+  const Trace two{{{Step::Ending::kStopped, "missing q.Gone", "", 1}}};
+  EXPECT_FALSE(first_difference(one, two, 100));
+  EXPECT_TRUE(lacks_class(two.steps[0]));
+  EXPECT_FALSE(lacks_class(one.steps[0]));
+}
+
+TEST(KindOf, LeavesOutValuesAndMessages) {
+  EXPECT_EQ(kind_of("int 1"), "int");
+  EXPECT_EQ(kind_of("throws p.E \"no 5\""), "throws p.E");
+  EXPECT_EQ(kind_of("throws NullPointerException"),
+            "throws NullPointerException");
+  EXPECT_EQ(kind_of("does not end"), "does not end");
+}
+
 }  // namespace
 }  // namespace refute::sequence

@@ -234,6 +234,292 @@ class CheckTest(unittest.TestCase):
                 "--scan-classpath", "--details=none")
             self.assertEqual(done.returncode == 0, passes, done.stdout)
 
+    def versions(self, before, after, name="A.java"):
+        """Both versions of a file; returns them as arguments."""
+        self.write(f"before/{name}", before)
+        self.write(f"after/{name}", after)
+        return "before", "after"
+
+    HARD = ("public class A {\n"
+            "  public int m(String s, int n) {\n"
+            "    if (s.length() == 17 && s.hashCode() == 123456789) {\n"
+            "      return n * 3;\n"
+            "    }\n"
+            "    return n;\n"
+            "  }\n"
+            "}\n")
+
+    def test_a_changed_line_that_no_call_reaches_is_not_tested(self):
+        pair = self.versions(self.HARD, self.HARD.replace("n * 3", "n * 4"))
+        done = self.check(*pair)
+        self.assertEqual(done.returncode, 4, done.all)
+        self.assertIn("Not tested: no call reached the changed code", done.stdout)
+        self.assertIn("0 of 1 lines of BEFORE, 0 of 1 lines of AFTER", done.stdout)
+        self.assertIn("  not reached in AFTER: A.java:4\n", done.stdout)
+        verdict = json.loads(self.check(*pair, "--json").stdout)
+        self.assertEqual(verdict["verdict"], "not-tested")
+        self.assertEqual(verdict["changed"]["before"]["missed"], ["A.java:4"])
+
+    def test_changed_lines_are_counted_in_both_versions(self):
+        after = (self.HARD.replace("n * 3", "n * 4")
+                 .replace("    return n;\n", "    int k = n;\n    return k;\n"))
+        done = self.check(*self.versions(self.HARD, after), "--json")
+        self.assertEqual(done.returncode, 0, done.all)
+        changed = json.loads(done.stdout)["changed"]
+        self.assertEqual(changed["before"]["missed"], ["A.java:4"])
+        self.assertEqual(changed["before"]["lines-reached"], 1)
+        self.assertEqual(changed["after"]["missed"], ["A.java:4"])
+        self.assertEqual(changed["after"]["lines-reached"], 2)
+
+    def test_the_verdict_does_not_depend_on_names_or_order(self):
+        text = self.HARD.replace("}\n}\n", "}\n  public int k() { return 3; }\n}\n")
+        renamed = (text.replace("class A", "class Zebra").replace(" m(", " aa(")
+                   .replace(" k(", " zz("))
+        lines = text.splitlines(keepends=True)
+        turned = "".join([lines[0], lines[-2], *lines[1:-2], lines[-1]])
+        seen = set()
+        for name, one in (("A.java", text), ("Zebra.java", renamed),
+                          ("A.java", turned)):
+            shutil.rmtree(self.folder / "before", ignore_errors=True)
+            shutil.rmtree(self.folder / "after", ignore_errors=True)
+            pair = self.versions(one, one.replace("n * 3", "n * 4"), name)
+            verdict = json.loads(
+                self.check(*pair, "--budget", "60s", "--json").stdout)
+            changed = verdict["changed"]["after"]
+            seen.add((verdict["verdict"], verdict["sequences"], verdict["calls"],
+                      changed["lines"], changed["lines-reached"]))
+        self.assertEqual(len(seen), 1, seen)
+        self.assertEqual(next(iter(seen))[0], "not-tested")
+
+    API = ("package p;\n"
+           "public class A {\n"
+           "  public int twice(int i) { return 2 * i + 1; }\n"
+           "  public int gone() { return 1; }\n"
+           "  public int typed(int i) { return i; }\n"
+           "  public int kept(int i) { return i - 1; }\n"
+           "}\n")
+
+    def test_members_that_are_gone_are_listed_and_renames_guessed(self):
+        after = (self.API.replace("twice", "doubled")
+                 .replace("  public int gone() { return 1; }\n", "")
+                 .replace("int typed(int i)", "long typed(long i)")
+                 .replace("i - 1", "i + -1"))
+        pair = self.versions(self.API, after, "p/A.java")
+        done = self.check(*pair)
+        self.assertEqual(done.returncode, 0, done.all)
+        for line in ("  renamed (a guess: the bodies are equal): "
+                     "p.A.twice(int) -> p.A.doubled(int)\n",
+                     "  removed: p.A.gone() (not compared)\n",
+                     "  other-types: int p.A.typed(int) -> "
+                     "long p.A.typed(long) (not compared)\n"):
+            self.assertIn(line, done.stdout)
+        api = json.loads(self.check(*pair, "--json").stdout)["api"]
+        self.assertIn({"kind": "renamed", "before": "p.A.twice(int)",
+                       "after": "p.A.doubled(int)", "guess": True,
+                       "compared": True}, api)
+
+    def test_a_member_that_was_renamed_and_changed_is_compared_if_stated(self):
+        after = self.API.replace("twice", "doubled").replace("2 * i", "3 * i")
+        pair = self.versions(self.API, after, "p/A.java")
+        done = self.check(*pair)
+        self.assertEqual(done.returncode, 4, done.all)
+        self.assertIn("  removed: p.A.twice(int) (not compared)\n", done.stdout)
+        for names in ("p.A.twice=p.A.doubled", "A.twice=doubled"):
+            done = self.check(*pair, "--map", names)
+            self.assertEqual(done.returncode, 1, done.all)
+            self.assertIn("  renamed: p.A.twice(int) -> p.A.doubled(int)\n",
+                          done.stdout)
+        for names, word in (("p.A.none=x", "BEFORE has no"),
+                            ("p.A.twice=x", "AFTER has no"), ("x", "old=new")):
+            done = self.check(*pair, "--map", names)
+            self.assertEqual(done.returncode, 2, done.all)
+            self.assertIn(word, done.all)
+
+    def test_a_renamed_class_is_compared(self):
+        self.write("before/p/A.java", self.API)
+        self.write("after/q/B.java", self.API.replace("package p", "package q")
+                   .replace("class A", "class B").replace("i - 1", "i - 2"))
+        done = self.check("before", "after")
+        self.assertEqual(done.returncode, 1, done.all)
+        self.assertIn("  renamed (a guess: the bodies are equal): p.A -> q.B\n",
+                      done.stdout)
+
+    def test_a_static_method_that_moved_is_compared(self):
+        move = "  public static int s(int i) { return i * 7; }\n"
+        other = "package p;\npublic class B {\n}\n"
+        self.write("before/p/A.java", self.API.replace("  public int gone",
+                                                       move + "  public int gone"))
+        self.write("before/p/B.java", other)
+        self.write("after/p/A.java", self.API)
+        self.write("after/p/B.java", other.replace("{\n", "{\n" + move))
+        done = self.check("before", "after")
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn("  moved (a guess: the bodies are equal): p.A.s(int) -> "
+                      "p.B.s(int)\n", done.stdout)
+        self.write("after/p/B.java", other.replace("{\n", "{\n" + move)
+                   .replace("i * 7", "i * 8"))
+        done = self.check("before", "after", "--map", "p.A.s=p.B.s")
+        self.assertEqual(done.returncode, 1, done.all)
+
+    def test_what_takes_long_but_ends_is_no_difference(self):
+        text = ("public class A {\n  public int m(int i) {\n    int sum = 0;\n"
+                "    for (int k = 0; k < %d; k++) sum += k %% 3;\n"
+                "    return i;\n  }\n}\n")
+        done = self.check(*self.versions(text % 10, text % 400_000))
+        self.assertEqual(done.returncode, 0, done.all)
+        done = self.check(*self.versions(
+            text % 10, (text % 10).replace("k < 10", "k < 10 || i == i")))
+        self.assertEqual(done.returncode, 1, done.all)
+        self.assertIn("after:  does not end", done.stdout)
+
+    def test_a_missing_class_is_an_error_of_the_set_up(self):
+        self.write("lib/q/Lib.java", "package q;\npublic class Lib {"
+                   " public static int f() { return 1; } }\n")
+        text = "package p;\npublic class A {{ public int m() {{ return {}; }} }}\n"
+        for version, value in (("one", "1"), ("two", "q.Lib.f()")):
+            self.write(f"{version}/p/A.java", text.format(value))
+            done = self.run_in_folder(
+                "javac", "-g", "-d", version + "-out", "-sourcepath", "lib",
+                f"{version}/p/A.java")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.jar(version + ".jar", {"p/A.class": (
+                self.folder / version / "../" / (version + "-out") /
+                "p/A.class").read_bytes()})
+        self.jar("lib.jar", {"q/Lib.class": (
+            self.folder / "two-out/q/Lib.class").read_bytes()})
+        done = self.check("one.jar", "two.jar")
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("q.Lib", done.stderr)
+        self.assertIn("--classpath", done.stderr)
+        done = self.check("one.jar", "two.jar", "--classpath", "lib.jar")
+        self.assertEqual(done.returncode, 0, done.all)
+
+    def test_chance_is_no_difference(self):
+        text = ("import java.util.*;\npublic class A {\n"
+                "  public boolean odd() { return System.identityHashCode(new "
+                "Object()) %% 2 == %d; }\n"
+                "  public String id() { return UUID.randomUUID().toString() + %d; }\n"
+                "  public long now() { return System.nanoTime() %% (7 + %d - %d); }\n"
+                "}\n")
+        done = self.check(*self.versions(text % (0, 1, 0, 0), text % (1, 2, 1, 1)))
+        self.assertEqual(done.returncode, 0, done.all)
+
+    NULLS = ("public class A {\n"
+             "  public int a(String s) { return s == null ? %d : 5; }\n"
+             "  public int b(int i) { return i + %d; }\n"
+             "  public int c(int i) { return i - %d; }\n"
+             "}\n")
+
+    def test_all_differing_members_are_listed_and_null_comes_last(self):
+        pair = self.versions(self.NULLS % (1, 1, 1), self.NULLS % (2, 2, 2))
+        done = self.check(*pair, "--json")
+        self.assertEqual(done.returncode, 1, done.all)
+        evidence = json.loads(done.stdout)["evidence"]
+        members = [each["member"] for each in evidence]
+        self.assertCountEqual(members, ["A.a(String)", "A.b(int)", "A.c(int)"])
+        self.assertEqual(members[-1], "A.a(String)")
+        self.assertEqual([each["null"] for each in evidence],
+                         [False, False, True])
+        done = self.check(*pair)
+        self.assertEqual(done.stdout.count("It takes null for an argument."), 1)
+        done = self.check(*pair, "--no-null", "--json")
+        self.assertCountEqual(
+            [each["member"] for each in json.loads(done.stdout)["evidence"]],
+            ["A.b(int)", "A.c(int)"])
+
+    def test_what_is_ignored_or_accepted_is_no_difference(self):
+        pair = self.versions(self.NULLS % (1, 1, 1), self.NULLS % (1, 2, 2))
+        done = self.check(*pair, "--ignore", "A.b", "--json")
+        verdict = json.loads(done.stdout)
+        self.assertEqual([each["member"] for each in verdict["evidence"]],
+                         ["A.c(int)"])
+        self.assertEqual(verdict["ignored"], ["A.b(int)"])
+        done = self.check(*pair, "--accept", "known.json")
+        self.assertEqual(done.returncode, 2, done.all)
+        done = self.check(*pair, "--accept", "known.json", "--update")
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn("2 differences accepted", done.stderr)
+        done = self.check(*pair, "--accept", "known.json")
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn("Differs as accepted: A.b(int), A.c(int).\n", done.stdout)
+        self.versions(self.NULLS % (1, 1, 1), self.NULLS % (9, 2, 2))
+        done = self.check(*pair, "--accept", "known.json", "--json")
+        self.assertEqual(done.returncode, 1, done.all)
+        self.assertEqual([each["member"] for each in
+                          json.loads(done.stdout)["evidence"]], ["A.a(String)"])
+
+    def test_reducing_keeps_the_member_and_the_kind_of_difference(self):
+        text = ("public class A {\n"
+                "  public int first(int i) { return i * 3 + %d; }\n"
+                "  public String second(int i) { return \"x\" + i + %d; }\n"
+                "  public int third() { return helper(2); }\n"
+                "  private int helper(int i) { return i + 4; }\n}\n")
+        pair = self.versions(text % (1, 1), text % (2, 2))
+        first = json.loads(self.check(*pair, "--json").stdout)["evidence"][0]
+        done = self.check(*pair, "--reduce", "small")
+        self.assertEqual(done.returncode, 1, done.all)
+        small = json.loads(self.check("small/before", "small/after",
+                                      "--json").stdout)["evidence"]
+        self.assertIn((first["member"].split("(")[0], first["kind"]),
+                      [(each["member"].split("(")[0], each["kind"])
+                       for each in small])
+
+    def git(self, *arguments):
+        done = self.run_in_folder(
+            "git", "-c", "user.name=n", "-c", "user.email=e@example.org",
+            *arguments)
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_a_git_work_tree_is_compared_with_its_revisions(self):
+        done = self.check()
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("no git work tree", done.all)
+        self.git("init", "-q")
+        file = self.write("src/main/java/p/A.java", ONE)
+        self.write("notes.txt", "words")
+        self.git("add", "-A")
+        self.git("commit", "-qm", "one")
+        done = self.check()
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn("identical", done.stdout)
+        file.write_text(TWO)
+        done = self.check()
+        self.assertEqual(done.returncode, 1, done.all)
+        self.assertEqual(self.check("--staged").returncode, 0)
+        self.git("add", "-A")
+        self.assertEqual(self.check("--staged").returncode, 1)
+        self.git("commit", "-qm", "two")
+        self.assertEqual(self.check().returncode, 0)
+        self.assertEqual(self.check("HEAD~1").returncode, 1)
+        self.assertEqual(self.check("HEAD~1..HEAD").returncode, 1)
+        self.assertEqual(self.check("HEAD~1..HEAD~1").returncode, 0)
+        done = self.check("nothing-like-it")
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("git knows no revision nothing-like-it", done.all)
+
+    def test_a_hostile_repository_starts_nothing(self):
+        self.git("init", "-q")
+        file = self.write("p/A.java", ONE)
+        self.git("add", "-A")
+        self.git("commit", "-qm", "one")
+        trap = self.write("trap", "#!/bin/sh\ntouch %s\n" %
+                          (self.folder / "sprung"))
+        trap.chmod(0o755)
+        for name in ("core.fsmonitor", "core.sshCommand", "core.pager",
+                     "filter.x.smudge", "filter.x.clean", "diff.external",
+                     "core.editor", "credential.helper"):
+            self.git("config", name, str(trap))
+        self.write(".gitattributes", "*.java filter=x diff=x\n")
+        for hook in ("post-index-change", "post-checkout", "pre-commit"):
+            shutil.copy(trap, self.folder / ".git/hooks" / hook)
+        file.write_text(TWO)
+        (self.folder / "p/Link.java").symlink_to("/etc/hostname")
+        (self.folder / "sprung").unlink(missing_ok=True)
+        for arguments in ([], ["--staged"], ["HEAD"], ["HEAD..HEAD"]):
+            done = self.check(*arguments)
+            self.assertIn(done.returncode, (0, 1), done.all)
+        self.assertFalse((self.folder / "sprung").exists())
+
 
 if __name__ == "__main__":
     unittest.main(verbosity=2)

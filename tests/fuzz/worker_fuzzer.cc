@@ -32,10 +32,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data,
   (void)jvm::hello(worker, soon);
   (void)jvm::compile(worker, {}, soon);
   (void)jvm::bindings(worker, {}, soon);
-  static const std::string folder = REFUTE_SOURCE_DIR "/tests/fuzz/corpus";
   fuzz::FixedAnswer fresh(answer.is_object() ? answer.value("again", answer)
                                              : answer);
-  const auto checked = jvm::check(worker, fresh, folder, folder, {});
+  const auto checked = jvm::check(worker, fresh, {});
   if (!checked) return 0;
   (void)cli::to_text(*checked);
   (void)cli::exit_code(*checked);

@@ -16,7 +16,9 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
 /**
  * Runs the test of each folder of pairs with the real JUnit: NAME/before and NAME/after hold a
- * program and its test each. Prints what came of it, a line per run: "NAME before passes".
+ * program and its test each. If there is a file NAME/before.classpath, it names the classes that
+ * the test needs beside, with ':' between them. Prints what came of it, a line per run: "NAME
+ * before passes".
  */
 public final class RunPairs {
   private static final PrintStream OUT = System.out;
@@ -37,15 +39,21 @@ public final class RunPairs {
     Path classes = folder.resolve(version + "-classes");
     Files.createDirectories(classes);
     List<String> options = new ArrayList<>(List.of("-nowarn", "-proc:none", "-d", "" + classes));
-    options.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    Path more = folder.resolve(version + ".classpath");
+    String classPath = Files.exists(more) ? Files.readString(more).trim() : "";
+    options.addAll(List.of("-cp", System.getProperty("java.class.path") + ":" + classPath));
     try (Stream<Path> files = Files.walk(folder.resolve(version))) {
       files.filter(f -> f.toString().endsWith(".java")).forEach(f -> options.add("" + f));
     }
     int code = ToolProvider.getSystemJavaCompiler()
         .run(null, null, OUT, options.toArray(String[]::new));
     if (code != 0) return "does not compile";
-    URL[] urls = {classes.toUri().toURL()};
-    URLClassLoader loader = new URLClassLoader(urls, RunPairs.class.getClassLoader());
+    List<URL> urls = new ArrayList<>(List.of(classes.toUri().toURL()));
+    for (String each : classPath.split(":")) {
+      if (!each.isEmpty()) urls.add(Path.of(each).toUri().toURL());
+    }
+    URLClassLoader loader =
+        new URLClassLoader(urls.toArray(URL[]::new), RunPairs.class.getClassLoader());
     try (Stream<Path> files = Files.walk(classes)) {
       Path test = files.filter(f -> f.endsWith("RefuteTest.class")).findFirst().orElseThrow();
       String name = "" + classes.relativize(test);

@@ -19,7 +19,7 @@ final class Alike {
   final Map<String, Shape> before = new TreeMap<>();
   final Map<String, Shape> after = new TreeMap<>();
   final Renaming names;
-  private final Renaming plain;
+  final Renaming plain;
   private final boolean libraries;
 
   Alike(

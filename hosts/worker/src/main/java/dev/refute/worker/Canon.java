@@ -35,6 +35,12 @@ public final class Canon {
 
   private static final Pattern CALL_ON_NULL = Pattern.compile("^Cannot invoke \"([^\"(]+)\\(");
 
+  /** How the JVM names a class that it does not find. */
+  private static final Pattern CLASS_NAME = Pattern.compile("L?([\\w$]+(?:/[\\w$]+)*);?");
+
+  private static final Pattern LACKED_EARLIER =
+      Pattern.compile("Exception java\\.lang\\.NoClassDefFoundError: L?([\\w$/]+);?(?: .*)?");
+
   /** Exceptions of the virtual machine: their messages name variables and positions. */
   private static final Set<String> WITHOUT_MESSAGE =
       Set.of(
@@ -99,12 +105,34 @@ public final class Canon {
 
   /**
    * The canonical form of an exception: its type, and its message if the program wrote it. For a
-   * call on null, a zero byte and the name of the method follow.
+   * call on null, a zero byte and the name of the method follow. "missing p.A" if the JVM looked
+   * for that class and found none.
    */
   public byte[] thrown(Throwable thrown) {
+    String missing = missing(thrown);
+    if (missing != null) return ("missing " + missing).getBytes(StandardCharsets.UTF_8);
     String called = calledOnNull(thrown);
     String text = describe(thrown) + (called.isEmpty() ? "" : "\0" + called);
     return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** The class that the JVM did not find; null if it is not about that. */
+  private String missing(Throwable thrown) {
+    for (Throwable each = thrown; each != null; each = each.getCause()) {
+      if (each instanceof NoClassDefFoundError && each.getMessage() != null) {
+        Matcher named = CLASS_NAME.matcher(each.getMessage());
+        // The initialiser that lacked a class has run before: the cause tells which class.
+        Throwable cause = each.getCause();
+        if (!named.matches() && cause != null && cause.getMessage() != null) {
+          named = LACKED_EARLIER.matcher(cause.getMessage());
+        }
+        if (!named.matches()) return null;
+        String name = named.group(1).replace('/', '.');
+        return loader.has(name) ? null : name;
+      }
+      if (!(each instanceof LinkageError)) return null;
+    }
+    return null;
   }
 
   /** The method named in the JVM's message; empty if the message names none. */

@@ -25,6 +25,9 @@ public final class Compilation {
   /** Whether the coverage of loaded classes is measured. */
   boolean measured;
 
+  /** The changed code, if it is to be measured; usually null. */
+  private Watch watch;
+
   /** With guards; made when a class is first loaded. */
   private final Map<String, byte[]> guarded = new HashMap<>();
 
@@ -73,8 +76,45 @@ public final class Compilation {
         classes.keySet(),
         name ->
             guarded.computeIfAbsent(
-                name, key -> Instrumenter.instrument(classes.get(key), ancestry, null)),
+                name,
+                key ->
+                    watch == null
+                        ? Instrumenter.instrument(classes.get(key), ancestry, null)
+                        : Instrumenter.instrumentWatched(classes.get(key), ancestry, watch)),
         classPath);
+  }
+
+  private void watch(Coverage coverage, String side, ChangedLines.Side changed, Ancestry ancestry) {
+    watch = new Watch(coverage, side, changed.methods, changed.places);
+    guarded.clear();
+    // Lines count whether their class is loaded or not.
+    for (String each : changed.methods) {
+      String name = each.substring(0, each.indexOf(' ')).replace('/', '.');
+      guarded.computeIfAbsent(
+          name, key -> Instrumenter.instrumentWatched(classes.get(key), ancestry, watch));
+    }
+  }
+
+  /** How much of the change to `other` was reached since {@link #direct}, in each version. */
+  public byte[] changed(Compilation other) {
+    return Report.bytes(
+        out -> {
+          out.beginObject();
+          write("before", watch, out);
+          write("after", other.watch, out);
+          out.endObject();
+        });
+  }
+
+  private static void write(String side, Watch watch, JsonWriter out) throws IOException {
+    if (watch == null) return;
+    int[] figures = watch.figures();
+    out.name(side).beginObject();
+    out.name("lines-reached").value(figures[0]).name("lines").value(figures[1]);
+    out.name("branches-reached").value(figures[2]).name("branches").value(figures[3]);
+    out.name("missed").beginArray();
+    for (String each : watch.missed()) out.value(each);
+    out.endArray().endObject();
   }
 
   /** The class file of "p/A", in the program or on its class path; null if there is none. */
@@ -116,9 +156,21 @@ public final class Compilation {
   /**
    * Where tests of the change to `other` should look: {"distances":[…], "constants":[…]}. The
    * distances are those of {@link Nearness}, one for each operation; see {@link CodeConstants}.
+   * From now on it is measured how much of the change is reached. Renamings and operations are
+   * given as to {@link #study}.
    */
-  public byte[] direct(Compilation other, byte[][] operations) {
-    Alike alike = new Alike(this, other, Map.of(), Map.of(), Map.of());
+  public byte[] direct(
+      Compilation other,
+      byte[][] types,
+      byte[][] methods,
+      byte[][] fields,
+      byte[][] operations) {
+    Alike alike =
+        new Alike(this, other, renaming(types), renaming(methods), renaming(fields));
+    ChangedLines lines = new ChangedLines(this, other, alike);
+    Coverage.current = new Coverage();
+    watch(Coverage.current, "before ", lines.before, new Ancestry(this::classFile));
+    other.watch(Coverage.current, "after ", lines.after, new Ancestry(other::classFile));
     Nearness nearness = new Nearness(alike);
     CodeConstants constants = new CodeConstants(nearness.changed());
     classes.values().forEach(constants::read);
@@ -132,6 +184,13 @@ public final class Compilation {
           constants.write(out);
           out.endObject();
         });
+  }
+
+  /** What the change to `other` may have renamed or moved: see {@link Guesses}. */
+  public byte[] guess(Compilation other, byte[][] types, byte[][] methods, byte[][] fields) {
+    if (equalBytes(other)) return Report.bytes(out -> out.beginObject().endObject());
+    return Report.bytes(
+        new Guesses(this, other, renaming(types), renaming(methods), renaming(fields))::write);
   }
 
   private boolean equalBytes(Compilation other) {

@@ -2,7 +2,9 @@ package dev.refute.worker;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,14 +27,22 @@ final class Coverage {
   private int used;
   private final Map<String, List<Integer>> lines = new HashMap<>();
   private final Set<Integer> blocks = new LinkedHashSet<>();
-  private final List<Integer> branches = new ArrayList<>();
+  private final List<Branch> branches = new ArrayList<>();
   private final List<Choice> choices = new ArrayList<>();
+
+  /** A conditional jump at a place, by its first probe. */
+  private record Branch(String place, int first) {}
 
   /** A switch: the way of each key, and which ways were taken. */
   private static final class Choice {
+    final String place;
     final Map<Integer, Integer> ways = new HashMap<>();
     int otherwise;
     boolean[] taken;
+
+    Choice(String place) {
+      this.place = place;
+    }
   }
 
   int probe() {
@@ -40,12 +50,9 @@ final class Coverage {
     return used++;
   }
 
-  /** Records that the probe is on a line; a line may have several. */
-  void line(String owner, int line, int probe) {
-    // Member and local classes are in the file of their outer class.
-    int dollar = owner.indexOf('$', 1);
-    String file = dollar < 0 ? owner : owner.substring(0, dollar);
-    lines.computeIfAbsent(file + ":" + line, key -> new ArrayList<>()).add(probe);
+  /** Records that the probe is at a place, such as "p/A.java:12"; a place may have several. */
+  void line(String place, int probe) {
+    lines.computeIfAbsent(place, key -> new ArrayList<>()).add(probe);
   }
 
   /** Records that a block begins at the probe. */
@@ -54,20 +61,20 @@ final class Coverage {
   }
 
   /** Two probes, for just before a conditional jump and just after it. */
-  int branch() {
+  int branch(String place) {
     int first = probe();
     probe();
-    branches.add(first);
+    branches.add(new Branch(place, first));
     return first;
   }
 
   /** Adds a switch; keys with the same target are one way. */
-  int choice(Label otherwise, int[] keys, Label[] targets) {
+  int choice(String place, Label otherwise, int[] keys, Label[] targets) {
     List<Label> distinct = new ArrayList<>();
     Set<Label> all = new LinkedHashSet<>(List.of(targets));
     all.add(otherwise);
     distinct.addAll(all);
-    Choice choice = new Choice();
+    Choice choice = new Choice(place);
     for (int i = 0; i < keys.length; i++) {
       choice.ways.put(keys[i], distinct.indexOf(targets[i]));
     }
@@ -78,33 +85,66 @@ final class Coverage {
   }
 
   void reached(int probe) {
-    hits[probe]++;
+    // Code that was loaded for an earlier measurement may still run.
+    if (probe < hits.length) hits[probe]++;
   }
 
   void chose(int key, int number) {
+    if (number >= choices.size()) return;
     Choice choice = choices.get(number);
     choice.taken[choice.ways.getOrDefault(key, choice.otherwise)] = true;
   }
 
   /** Lines reached, lines, branches reached, branches, blocks reached, blocks. */
   int[] figures() {
+    Set<String> places = new HashSet<>(lines.keySet());
+    for (Branch each : branches) places.add(each.place);
+    for (Choice each : choices) places.add(each.place);
+    int[] at = figures(places);
+    int entered = 0;
+    for (int each : blocks) if (hits[each] > 0) entered++;
+    return new int[] {at[0], at[1], at[2], at[3], entered, blocks.size()};
+  }
+
+  /** Lines reached, lines, branches reached and branches at some places. */
+  int[] figures(Collection<String> places) {
+    Set<String> at = new HashSet<>(places);
+    int all = 0;
     int reached = 0;
-    for (List<Integer> probes : lines.values()) {
-      if (probes.stream().anyMatch(probe -> hits[probe] > 0)) reached++;
+    for (String each : at) {
+      if (!lines.containsKey(each)) continue;
+      all++;
+      if (isReached(each)) reached++;
     }
-    int ways = 2 * branches.size();
+    int ways = 0;
     int taken = 0;
-    for (int first : branches) {
-      // It jumped if the jump was reached more often than the instruction after it.
-      if (hits[first] > hits[first + 1]) taken++;
-      if (hits[first + 1] > 0) taken++;
+    for (Branch each : branches) {
+      if (!at.contains(each.place)) continue;
+      ways += 2;
+      taken += taken(each);
     }
     for (Choice each : choices) {
+      if (!at.contains(each.place)) continue;
       ways += each.taken.length;
       for (boolean way : each.taken) if (way) taken++;
     }
-    int entered = 0;
-    for (int each : blocks) if (hits[each] > 0) entered++;
-    return new int[] {reached, lines.size(), taken, ways, entered, blocks.size()};
+    return new int[] {reached, all, taken, ways};
+  }
+
+  /** Whether there is code at the place, and some of it was reached. */
+  boolean isReached(String place) {
+    return lines.getOrDefault(place, List.of()).stream().anyMatch(probe -> hits[probe] > 0);
+  }
+
+  /** Whether there is code at the place. */
+  boolean has(String place) {
+    return lines.containsKey(place);
+  }
+
+  private int taken(Branch branch) {
+    int before = hits[branch.first];
+    int after = hits[branch.first + 1];
+    // It jumped if the jump was reached more often than the instruction after it.
+    return (before > after ? 1 : 0) + (after > 0 ? 1 : 0);
   }
 }

@@ -35,7 +35,7 @@ final class EcjCompiler implements JavaCompiler {
     this(/* withLines= */ false);
   }
 
-  /** With lines, class files record the source line of each instruction. */
+  /** With lines, class files record their source file and the line of each instruction. */
   EcjCompiler(boolean withLines) {
     this.withLines = withLines;
   }
@@ -103,7 +103,9 @@ final class EcjCompiler implements JavaCompiler {
         CompilerOptions.OPTION_LineNumberAttribute,
         withLines ? CompilerOptions.GENERATE : CompilerOptions.DO_NOT_GENERATE);
     settings.put(CompilerOptions.OPTION_LocalVariableAttribute, CompilerOptions.DO_NOT_GENERATE);
-    settings.put(CompilerOptions.OPTION_SourceFileAttribute, CompilerOptions.DO_NOT_GENERATE);
+    settings.put(
+        CompilerOptions.OPTION_SourceFileAttribute,
+        withLines ? CompilerOptions.GENERATE : CompilerOptions.DO_NOT_GENERATE);
     settings.put(CompilerOptions.OPTION_Process_Annotations, CompilerOptions.DISABLED);
     // Linking a string concatenation costs more than it saves in the few calls made here.
     if (!Worker.STOCK) {

@@ -34,13 +34,18 @@ final class Instrumenter extends ClassVisitor {
 
   private final Ancestry ancestry;
 
+  /** Limits coverage to some methods; usually null. */
+  private final Watch watch;
+
   private String name;
+  private String file;
 
   private Instrumenter(
-      ClassVisitor next, Ancestry ancestry, Coverage coverage, boolean ownWorld) {
+      ClassVisitor next, Ancestry ancestry, Coverage coverage, Watch watch, boolean ownWorld) {
     super(Opcodes.ASM9, next);
     this.ancestry = ancestry;
     this.coverage = coverage;
+    this.watch = watch;
     this.ownWorld = ownWorld;
   }
 
@@ -49,9 +54,19 @@ final class Instrumenter extends ClassVisitor {
   }
 
   static byte[] instrument(byte[] bytes, Ancestry ancestry, Coverage coverage, boolean ownWorld) {
+    return instrument(bytes, ancestry, coverage, null, ownWorld);
+  }
+
+  /** Measures the methods that are watched. */
+  static byte[] instrumentWatched(byte[] bytes, Ancestry ancestry, Watch watch) {
+    return instrument(bytes, ancestry, watch.coverage(), watch, /* ownWorld= */ true);
+  }
+
+  private static byte[] instrument(
+      byte[] bytes, Ancestry ancestry, Coverage coverage, Watch watch, boolean ownWorld) {
     ClassReader reader = new ClassReader(bytes);
     ClassWriter writer = new ClassWriter(reader, 0);
-    reader.accept(new Instrumenter(writer, ancestry, coverage, ownWorld), 0);
+    reader.accept(new Instrumenter(writer, ancestry, coverage, watch, ownWorld), 0);
     return writer.toByteArray();
   }
 
@@ -59,7 +74,15 @@ final class Instrumenter extends ClassVisitor {
   public void visit(
       int version, int access, String name, String signature, String parent, String[] above) {
     this.name = name;
+    file = Watch.file(name, null);
     super.visit(version, access, name, signature, parent, above);
+  }
+
+  @Override
+  public void visitSource(String source, String debug) {
+    file = Watch.file(name, source);
+    // Where code stands is no behaviour: see Planter.visitLineNumber.
+    if (!ownWorld) super.visitSource(source, debug);
   }
 
   @Override
@@ -70,8 +93,18 @@ final class Instrumenter extends ClassVisitor {
     if (name.equals("finalize") && descriptor.equals("()V")) return emptied(next);
     // Code that the compiler generated counts for nothing, except the body of a lambda.
     boolean written = (access & Opcodes.ACC_SYNTHETIC) == 0 || name.startsWith("lambda$");
-    return new Planter(next, ancestry, written ? coverage : null, this.name, ownWorld);
+    boolean measured = written && (watch == null || watch.watches(this.name, name, descriptor));
+    return new Planter(
+        next, ancestry, measured ? coverage : null, at(name, descriptor), ownWorld);
   }
+
+  /** How the places of a method begin, and what stands for it if its lines are not known. */
+  private Where at(String method, String descriptor) {
+    if (watch == null) return new Where(file, null);
+    return new Where(watch.side() + file, watch.side() + Watch.method(name, method, descriptor));
+  }
+
+  private record Where(String file, String whole) {}
 
   /** Finalizers run on another thread at any time, so they are never part of a comparison. */
   private static MethodVisitor emptied(MethodVisitor next) {
@@ -89,7 +122,7 @@ final class Instrumenter extends ClassVisitor {
 
     private final Ancestry ancestry;
     private final Coverage coverage;
-    private final String owner;
+    private final Where where;
     private final boolean ownWorld;
     private final Map<Label, Integer> probes = new HashMap<>();
     private final Set<Label> targets = new HashSet<>();
@@ -97,17 +130,18 @@ final class Instrumenter extends ClassVisitor {
     private boolean atHandler;
     private boolean afterJump;
     private int line = -1;
+    private String place;
 
     Planter(
         MethodVisitor next,
         Ancestry ancestry,
         Coverage coverage,
-        String owner,
+        Where where,
         boolean ownWorld) {
       super(Opcodes.ASM9, next);
       this.ancestry = ancestry;
       this.coverage = coverage;
-      this.owner = owner;
+      this.where = where;
       this.ownWorld = ownWorld;
     }
 
@@ -135,7 +169,13 @@ final class Instrumenter extends ClassVisitor {
       int number = coverage.probe();
       probe(number);
       if (afterJump) coverage.block(number);
-      if (line >= 0) coverage.line(owner, line, number);
+      if (line >= 0) {
+        place = where.file + ":" + line;
+        coverage.line(place, number);
+      } else if (place == null && where.whole != null) {
+        place = where.whole;
+        coverage.line(place, number);
+      }
       for (Label each : passed) probes.put(each, number);
       passed.clear();
       afterJump = false;
@@ -150,7 +190,8 @@ final class Instrumenter extends ClassVisitor {
     @Override
     public void visitLineNumber(int line, Label start) {
       if (coverage != null) this.line = line;
-      super.visitLineNumber(line, start);
+      // A program that looks at its stack must not see that lines moved.
+      if (!ownWorld) super.visitLineNumber(line, start);
     }
 
     @Override
@@ -191,7 +232,7 @@ final class Instrumenter extends ClassVisitor {
       enterHandler();
       if (seen.contains(label)) tick();
       boolean branch = coverage != null && opcode != Opcodes.GOTO && opcode != Opcodes.JSR;
-      int first = branch ? coverage.branch() : -1;
+      int first = branch ? coverage.branch(place) : -1;
       if (branch) probe(first);
       super.visitJumpInsn(opcode, label);
       if (branch) probe(first + 1);
@@ -222,7 +263,7 @@ final class Instrumenter extends ClassVisitor {
       targets.add(otherwise);
       targets.addAll(List.of(labels));
       super.visitInsn(Opcodes.DUP);
-      super.visitLdcInsn(coverage.choice(otherwise, keys, labels));
+      super.visitLdcInsn(coverage.choice(place, otherwise, keys, labels));
       guard("chose", "(II)V");
     }
 

@@ -30,9 +30,13 @@ final class Shape extends ClassVisitor {
   /** Leave out what depends on the spelling of types and only reflection sees. */
   private final boolean unspelled;
 
+  /** Note where lines begin, and leave out where jumps lead. */
+  private final boolean lined;
+
   private String oldName;
 
   String name;
+  int access;
   String parent;
   String[] interfaces;
   private String header;
@@ -47,8 +51,16 @@ final class Shape extends ClassVisitor {
   /** Whether it uses names, members or the stack as data. */
   boolean reflects;
 
+  /** The source file, if the shape has lines and the file is known. */
+  String source;
+
   /** A method: its text, and what it uses. Types have '/', members are "owner name descriptor". */
   static final class Method {
+    /** Its name and descriptor in its own version. */
+    final String name;
+
+    final String descriptor;
+    final int access;
     final StringBuilder text = new StringBuilder();
     final Set<String> calls = new HashSet<>();
     final Set<String> reads = new HashSet<>();
@@ -69,17 +81,34 @@ final class Shape extends ClassVisitor {
      * compilers.
      */
     boolean opaque;
+
+    Method(String name, String descriptor, int access) {
+      this.name = name;
+      this.descriptor = descriptor;
+      this.access = access;
+    }
   }
 
-  private Shape(Renaming names, boolean unspelled) {
+  private Shape(Renaming names, boolean unspelled, boolean lined) {
     super(Opcodes.ASM9);
     this.names = names;
     this.unspelled = unspelled;
+    this.lined = lined;
   }
 
   static Shape of(byte[] bytes, Renaming names, boolean unspelled) {
-    Shape shape = new Shape(names, unspelled);
+    Shape shape = new Shape(names, unspelled, /* lined= */ false);
     new ClassReader(bytes).accept(shape, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    return shape;
+  }
+
+  /**
+   * With "#12" where line 12 begins, and without labels, whose numbers would say that all lines
+   * below a change changed.
+   */
+  static Shape withLines(byte[] bytes, Renaming names, boolean unspelled) {
+    Shape shape = new Shape(names, unspelled, /* lined= */ true);
+    new ClassReader(bytes).accept(shape, ClassReader.SKIP_FRAMES);
     return shape;
   }
 
@@ -111,6 +140,7 @@ final class Shape extends ClassVisitor {
   public void visit(
       int version, int access, String name, String signature, String parent, String[] above) {
     oldName = name;
+    this.access = access;
     this.name = names.type(name);
     this.parent = names.type(parent);
     interfaces = names.types(above);
@@ -123,6 +153,11 @@ final class Shape extends ClassVisitor {
     // The names of constants and of components are data.
     if ((access & (Opcodes.ACC_ENUM | Opcodes.ACC_RECORD)) != 0) names.doubt();
     for (String each : OBJECT_METHODS) if (names.touchesMethod(each)) names.doubt();
+  }
+
+  @Override
+  public void visitSource(String source, String debug) {
+    this.source = source;
   }
 
   @Override
@@ -147,7 +182,7 @@ final class Shape extends ClassVisitor {
   @Override
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
-    Method method = new Method();
+    Method method = new Method(name, descriptor, access);
     method.text.append(access).append(' ').append(shown(signature));
     if (exceptions != null) {
       method.text.append(" throws ").append(String.join(",", names.types(exceptions)));
@@ -191,6 +226,7 @@ final class Shape extends ClassVisitor {
     }
 
     private String at(Label label) {
+      if (lined) return "L";
       return "L" + labels.computeIfAbsent(label, key -> labels.size());
     }
 
@@ -303,7 +339,12 @@ final class Shape extends ClassVisitor {
 
     @Override
     public void visitLabel(Label label) {
-      put(-1, at(label));
+      if (!lined) put(-1, at(label));
+    }
+
+    @Override
+    public void visitLineNumber(int line, Label start) {
+      text.append("\n#").append(line);
     }
 
     @Override

@@ -53,8 +53,9 @@ public final class Worker {
 
   /**
    * `compiler` is 0 for ECJ, 1 for a warm javac, 2 for a fresh javac, 3 for ECJ with lines (for
-   * coverage), 4 for javac asked for bindings instead of classes. A path that ends in .jar stands
-   * for the jar at that place; paths that end in .class are class files.
+   * coverage of all), 4 for javac asked for bindings instead of classes, 5 for ECJ with lines. A
+   * path that ends in .jar stands for the jar at that place; paths that end in .class are class
+   * files.
    */
   static Compilation compile(
       byte[][] paths, byte[][] texts, byte[][] classPath, int compiler, int level) {
@@ -73,7 +74,7 @@ public final class Worker {
   }
 
   private static JavaCompiler chosen(int compiler) {
-    if (compiler == 3) return ECJ_WITH_LINES;
+    if (compiler == 3 || compiler == 5) return ECJ_WITH_LINES;
     if (compiler == 0 || !JAVAC.available()) return ECJ;
     if (compiler == 4) return JAVAC::bind;
     return compiler == 1 ? JAVAC : new JavacCompiler(/* pooled= */ false);

@@ -22,7 +22,13 @@ class DirectionsTest {
 
   private static JsonObject directions(String before, String after, String... operations) {
     byte[] json =
-        Programs.compile(before).direct(Programs.compile(after), Programs.bytes(operations));
+        Programs.compile(before)
+            .direct(
+                Programs.compile(after),
+                new byte[0][],
+                new byte[0][],
+                new byte[0][],
+                Programs.bytes(operations));
     return JsonParser.parseString(new String(json, StandardCharsets.UTF_8)).getAsJsonObject();
   }
 

@@ -1,0 +1,122 @@
+#include "jvm/evidence.h"
+
+#include <algorithm>
+#include <set>
+
+#include "sequence/api_changes.h"
+#include "sequence/junit.h"
+#include "sequence/sharpen.h"
+#include "sequence/shrink.h"
+
+namespace refute::jvm {
+
+namespace {
+
+std::size_t length(const sequence::TestCase& test) {
+  std::size_t count = 0;
+  for (const auto& each : test) count += each.size();
+  return count;
+}
+
+/// The test in the names before and, where these differ, after.
+bool write_tests(const sequence::Evidence& evidence,
+                 const sequence::Common& common, CallEvidence& told) {
+  const auto& before = common.before.operations;
+  const auto& after = common.after.operations;
+  told.junit = to_junit(evidence, before).value_or("");
+  if (told.junit.empty()) return false;
+  if (to_junit(evidence, after) == told.junit) return true;
+  using sequence::Claim;
+  told.junit = to_junit(evidence, before, Claim::kPasses).value_or("");
+  told.junit_after = to_junit(evidence, after, Claim::kFails).value_or("");
+  return true;
+}
+
+/// Writes the test of a difference, of a part of what differs if need be.
+bool add_tests(PairLaboratory& laboratory, const sequence::Limits& limits,
+               const sequence::Evidence& evidence,
+               const sequence::Common& common, CallEvidence& told) {
+  if (write_tests(evidence, common, told)) return true;
+  const auto sharper = sharpen(laboratory, evidence, common, limits);
+  return sharper && write_tests(*sharper, common, told);
+}
+
+}  // namespace
+
+CallEvidence to_evidence(const sequence::Evidence& from,
+                         const sequence::Common& common) {
+  const auto& operations = common.before.operations;
+  CallEvidence evidence;
+  evidence.closed = true;
+  for (const auto& each : from.test)
+    for (const auto& statement : each)
+      evidence.closed &= common.called[statement.operation] != 0;
+  evidence.call = to_java(from.test.back(), operations);
+  evidence.before = from.difference.before;
+  evidence.after = from.difference.after;
+  for (std::size_t i = 0; i + 1 < from.test.size(); ++i)
+    evidence.earlier.push_back(to_java(from.test[i], operations));
+  evidence.member = written(operations[from.guilty()]);
+  evidence.kind = sequence::kind_of(evidence.before) + " -> " +
+                  sequence::kind_of(evidence.after);
+  evidence.needs_null = has_null(from.test);
+  return evidence;
+}
+
+void confirm_with_javac(const Machine& machine, const CompareRequest& request,
+                        const sequence::Common& common,
+                        const sequence::Limits& limits,
+                        std::vector<sequence::Evidence>& evidence,
+                        CompareReply& reply) {
+  const Pair pair = compile_pair(machine, request, /*javac=*/true);
+  reply.compiler = "javac";
+  if (rejected(pair, reply)) {
+    evidence.clear();
+    return;
+  }
+  // The operations are numbered as they are for ECJ's classes.
+  PairLaboratory laboratory(machine, pair, common, limits.max_cost);
+  PairLaboratory patient(machine, pair, common,
+                         limits.max_cost * sequence::kPatience);
+  sequence::Limits last = limits;
+  if (limits.patient) last.patient = &patient;
+  // Chance may make a version agree with itself twice.
+  if (request.directed) last.rounds = 4;
+  std::erase_if(evidence, [&](const sequence::Evidence& each) {
+    return !confirm(laboratory, each.test, last);
+  });
+}
+
+void report(PairLaboratory& laboratory, const sequence::Limits& limits,
+            std::vector<sequence::Evidence> evidence,
+            const sequence::Common& common, bool each_member,
+            CompareReply& reply) {
+  for (auto& each : evidence)
+    if (length(each.test) > 2) each = shrink(laboratory, each, limits);
+  // What takes null for an argument may be nobody's concern.
+  const auto rank = [&](const sequence::Evidence& each) {
+    return std::pair(each_member && has_null(each.test), length(each.test));
+  };
+  std::stable_sort(
+      evidence.begin(), evidence.end(),
+      [&](const auto& a, const auto& b) { return rank(a) < rank(b); });
+  if (each_member) {
+    std::set<int> met;
+    std::erase_if(evidence, [&](const sequence::Evidence& each) {
+      return !met.insert(each.guilty()).second;
+    });
+  }
+  for (const auto& each : evidence)
+    reply.evidence.push_back(to_evidence(each, common));
+  for (std::size_t i = 0; i < evidence.size(); ++i) {
+    CallEvidence& told = reply.evidence[i];
+    if (!add_tests(laboratory, limits, evidence[i], common, told)) continue;
+    if (reply.junit.empty()) {
+      reply.junit = told.junit;
+      reply.junit_after = told.junit_after;
+    }
+    if (!each_member) break;
+  }
+}
+
+}  // namespace refute::jvm

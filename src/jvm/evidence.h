@@ -1,0 +1,27 @@
+#pragma once
+
+#include "jvm/version_pair.h"
+#include "sequence/common.h"
+#include "sequence/tester.h"
+
+/// From differences that a search met to what a person is told.
+namespace refute::jvm {
+
+CallEvidence to_evidence(const sequence::Evidence& from,
+                         const sequence::Common& common);
+
+/// The judge's turn: keeps the evidence that javac's classes show too.
+void confirm_with_javac(const Machine& machine, const CompareRequest& request,
+                        const sequence::Common& common,
+                        const sequence::Limits& limits,
+                        std::vector<sequence::Evidence>& evidence,
+                        CompareReply& reply);
+
+/// Shortens the evidence, sorts it, and writes tests: one, or one for each
+/// member if `each_member`.
+void report(PairLaboratory& laboratory, const sequence::Limits& limits,
+            std::vector<sequence::Evidence> evidence,
+            const sequence::Common& common, bool each_member,
+            CompareReply& reply);
+
+}  // namespace refute::jvm

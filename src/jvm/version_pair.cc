@@ -1,0 +1,33 @@
+#include "jvm/version_pair.h"
+
+namespace refute::jvm {
+
+namespace {
+
+void add_diagnostics(const Compiled& compiled, CompareReply& reply) {
+  reply.diagnostics.insert(reply.diagnostics.end(),
+                           compiled.diagnostics.begin(),
+                           compiled.diagnostics.end());
+}
+
+}  // namespace
+
+Pair compile_pair(const Machine& machine, const CompareRequest& request,
+                  bool javac) {
+  const Compiler ecj = request.directed ? Compiler::kLinedEcj : Compiler::kEcj;
+  const CompileOptions options{javac ? Compiler::kJavac : ecj, request.level,
+                               request.class_path};
+  return {machine.compile_cached(request.before, options, true),
+          machine.compile_cached(request.after, options, true)};
+}
+
+bool rejected(const Pair& pair, CompareReply& reply) {
+  if (pair.ok()) return false;
+  const bool before = !pair.before->ok;
+  reply.verdict =
+      before ? Verdict::kBeforeDoesNotCompile : Verdict::kAfterDoesNotCompile;
+  add_diagnostics(before ? *pair.before : *pair.after, reply);
+  return true;
+}
+
+}  // namespace refute::jvm

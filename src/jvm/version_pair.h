@@ -1,0 +1,46 @@
+#pragma once
+
+#include <memory>
+
+#include "jvm/machine.h"
+#include "jvm/messages.h"
+#include "sequence/executor.h"
+
+/// Two versions of a program, compiled alike, and the place where both run.
+namespace refute::jvm {
+
+/// Both versions, compiled by the same compiler.
+struct Pair {
+  std::shared_ptr<const Compiled> before;
+  std::shared_ptr<const Compiled> after;
+
+  bool ok() const { return before->ok && after->ok; }
+};
+
+Pair compile_pair(const Machine& machine, const CompareRequest& request,
+                  bool javac);
+
+/// Sets the verdict if a version does not compile.
+bool rejected(const Pair& pair, CompareReply& reply);
+
+/// Loads what is common of both versions. What it is given must outlive it.
+class PairLaboratory : public sequence::Laboratory {
+ public:
+  PairLaboratory(const Machine& machine, const Pair& pair,
+                 const sequence::Common& common, int max_cost)
+      : machine_(machine), pair_(pair), common_(common), max_cost_(max_cost) {}
+
+  std::unique_ptr<sequence::Executor> fresh(sequence::Side side) override {
+    if (side == sequence::Side::kBefore)
+      return machine_.load(*pair_.before, common_.before, max_cost_);
+    return machine_.load(*pair_.after, common_.after, max_cost_);
+  }
+
+ private:
+  const Machine& machine_;
+  const Pair& pair_;
+  const sequence::Common& common_;
+  int max_cost_;
+};
+
+}  // namespace refute::jvm
