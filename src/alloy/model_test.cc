@@ -138,7 +138,7 @@ TEST(AlloyModel, ModulesThatOpenEachOtherAreRefused) {
   };
   const auto model = Model::parse("m.als", "open a", read);
   ASSERT_FALSE(model);
-  EXPECT_THAT(model.error().message, HasSubstr("circle"));
+  EXPECT_THAT(model.error().message, HasSubstr("cycle"));
 }
 
 TEST(AlloyModel, WhatIsNestedTooDeeplyIsRefused) {

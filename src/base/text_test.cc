@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace refute {
 namespace {
 
@@ -32,6 +34,50 @@ TEST(Text, SplitKeepsEmptyParts) {
 TEST(Text, StableHashIsTheSameEverywhere) {
   EXPECT_EQ(stable_hash(""), 0xcbf29ce484222325u);
   EXPECT_EQ(stable_hash("a"), 0xaf63dc4c8601ec8cu);
+}
+
+/// A distance, as mathematicians mean it.
+TEST(Text, EditDistanceIsTheSameBothWays) {
+  const char* const words[] = {"", "a", "ab", "ba", "abc", "acb", "run", "nur"};
+  for (const char* const a : words)
+    for (const char* const b : words) {
+      EXPECT_EQ(edit_distance(a, b), edit_distance(b, a)) << a << " " << b;
+      EXPECT_EQ(edit_distance(a, b) == 0, std::string(a) == b) << a << " " << b;
+      EXPECT_LE(edit_distance(a, b),
+                std::max(std::string(a).size(), std::string(b).size()));
+    }
+}
+
+TEST(Text, SuggestsTheNearestOfSeveral) {
+  const std::vector<std::string> names = {"rename-type", "rename-field",
+                                          "rename-method"};
+  EXPECT_EQ(nearest("rename-feild", names), "rename-field");
+  EXPECT_EQ(nearest("rename-typ", names), "rename-type");
+  EXPECT_EQ(nearest("rename-field", names), "rename-field");
+  EXPECT_EQ(nearest("x", {}), "");
+  EXPECT_EQ(did_you_mean("x", names), "");
+  EXPECT_EQ(nearest("", names), "") << "nothing is meant by nothing";
+}
+
+TEST(Text, SplitAndJoinAreInverse) {
+  for (const char* const text : {"", ",", "a", "a,b", ",a,", "a,,b,"}) {
+    std::string joined;
+    bool first = true;
+    for (const auto& part : split(text, ',')) {
+      if (!first) joined += ',';
+      first = false;
+      joined += part;
+    }
+    EXPECT_EQ(joined, text);
+  }
+}
+
+TEST(Text, IndentOfNothingIsNothing) { EXPECT_EQ(indent("", "> "), ""); }
+
+TEST(Text, StableHashTakesEveryByte) {
+  EXPECT_NE(stable_hash("ab"), stable_hash("ba"));
+  EXPECT_NE(stable_hash(std::string_view("a\0", 2)), stable_hash("a"));
+  EXPECT_NE(stable_hash("\xff"), stable_hash("\x7f"));
 }
 
 TEST(Text, Plural) {

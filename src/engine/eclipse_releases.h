@@ -36,7 +36,7 @@ constexpr ShippedRelease kShippedEclipse = {"1.24.100", "2026-06"};
 /// Oldest first.
 std::span<const EclipseRelease> eclipse_releases();
 
-/// By version; the error lists what there is.
+/// By version; the error suggests the nearest one.
 Result<const EclipseRelease*> find_eclipse_release(std::string_view version);
 
 /// A folder with every bundle of `release`: links to the jars of `platform`,

@@ -53,6 +53,13 @@ bool declares_type_variable(const Node& type, std::string_view name) {
   });
 }
 
+// Every letter beyond ASCII can be part of a name; signs that cannot are not
+// written where names are.
+bool in_identifier(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return std::isalnum(byte) != 0 || c == '_' || c == '$' || byte >= 0x80;
+}
+
 std::string_view declared_name(std::string_view declarator) {
   return declarator.substr(0, declarator.find('['));
 }
@@ -136,6 +143,12 @@ const DeclaredType* Outline::resolve(const DeclaredType& at,
     if (around->simple == name) return around;
     if (const auto* type = find(around->name + "." + name)) return type;
   }
+  // An import of one type hides those of the package.
+  for (const Node* const child : at.unit->children)
+    if (child != nullptr && child->kind == Kind::kImport &&
+        child->text.find(' ') == std::string_view::npos &&
+        child->text.ends_with("." + name))
+      return find(child->text);
   if (const auto* type =
           find(at.package.empty() ? name : at.package + "." + name))
     return type;
@@ -340,13 +353,9 @@ std::span<Node* const> arguments(const Node& call) {
 bool has_segment(std::string_view path, std::string_view name) {
   for (std::size_t at = path.find(name); at != std::string_view::npos;
        at = path.find(name, at + 1)) {
-    const auto is_part = [](char c) {
-      return std::isalnum(static_cast<unsigned char>(c)) || c == '_' ||
-             c == '$';
-    };
     const std::size_t end = at + name.size();
-    if ((at == 0 || !is_part(path[at - 1])) &&
-        (end == path.size() || !is_part(path[end])))
+    if ((at == 0 || !in_identifier(path[at - 1])) &&
+        (end == path.size() || !in_identifier(path[end])))
       return true;
   }
   return false;
@@ -420,7 +429,7 @@ std::set<std::string> identifiers(const Node* tree) {
     if (node.kind == Kind::kLiteral || node.kind == Kind::kUnit) return;
     std::string word;
     for (const char c : node.text) {
-      if (std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '$') {
+      if (in_identifier(c)) {
         word += c;
       } else if (!word.empty()) {
         result.insert(std::exchange(word, {}));

@@ -207,10 +207,19 @@ class Printer {
       node(interfaces);
     }
     put(" ");
-    if (n->kind == Kind::kEnum)
-      enum_members(members);
-    else
-      braces(members.subspan(components));
+    if (n->kind == Kind::kEnum) return enum_members(members);
+    Nodes rest = members.subspan(components);
+    if (!rest.empty() && is_permits(*rest.front())) {
+      node(rest.front());
+      put(" ");
+      rest = rest.subspan(1);
+    }
+    braces(rest);
+  }
+
+  /// `permits A, B`, which is read as the first of a type's members.
+  static bool is_permits(const Node& n) {
+    return n.kind == Kind::kOther && n.text == "permits";
   }
 
   static std::string_view keyword(const Node& n) {

@@ -86,13 +86,16 @@ class TypeConverter {
         ast_.annotate(result, convert(c));
         continue;
       }
+      Modifiers known = 0;
       for (Modifiers one = 1; one < kVarargs;
            one = static_cast<Modifiers>(one << 1)) {
         auto word = modifier_word(one);
         word.remove_suffix(1);
-        if (word == source(c))
-          result->modifiers = static_cast<Modifiers>(result->modifiers | one);
+        if (word == source(c)) known = one;
       }
+      result->modifiers = static_cast<Modifiers>(result->modifiers | known);
+      // `sealed` and `non-sealed` have no bit of their own.
+      if (known == 0) ast_.annotate(result, make(Kind::kOther, c, source(c)));
     }
     return result;
   }

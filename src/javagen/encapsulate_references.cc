@@ -196,11 +196,22 @@ void build(Draft& draft, const Point& p, std::span<const Point>) {
   draft.target_field("p.A", "f");
 }
 
-template <typename Table>
-std::vector<std::string> texts(const Table& table) {
-  std::vector<std::string> result;
-  for (const auto& row : table) result.emplace_back(row.text);
-  return result;
+/// "int f = 5": several types have the same uses.
+std::vector<std::string> use_texts() {
+  std::vector<std::string> texts;
+  for (const auto& use : kUses)
+    texts.push_back(std::string(use.type) + " " + use.text);
+  return texts;
+}
+
+/// "f", "f in B": several places have the same references.
+std::vector<std::string> reference_texts() {
+  static constexpr std::string_view kPlaces[] = {"", " in B", " in Inner"};
+  std::vector<std::string> texts;
+  for (const auto& reference : kReferences)
+    texts.push_back(
+        std::string(reference.text).append(kPlaces[reference.place]));
+  return texts;
 }
 
 }  // namespace
@@ -212,9 +223,9 @@ Generator encapsulate_references() {
       .varies =
           "a field of several types, every kind of reference to it and "
           "every kind of use of that reference",
-      .axes = {{"use", texts(kUses)},
+      .axes = {{"use", use_texts()},
                {"parentheses", {"no", "yes"}},
-               {"reference", texts(kReferences)},
+               {"reference", reference_texts()},
                {"position", {"statement", "value"}},
                {"accessors", {"free", "taken"}}},
       .build = build,

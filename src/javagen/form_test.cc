@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "java/print.h"
@@ -47,6 +48,75 @@ TEST(Forms, NestAReferenceInAnExpressionInAStatement) {
   const Form form{.inner = 3, .outer = 1, .placing = 2};
   EXPECT_EQ(java::to_text(*build_form(ast, form, Type::kInt, ast.name("f"))),
             "int x = (++f) * 2;");
+}
+
+/// What `form_compiles` says of one form, by its text.
+bool compiles(std::string_view text, Type type) {
+  const auto texts = form_texts(kAllForms);
+  const auto found = std::ranges::find(texts, text);
+  EXPECT_NE(found, texts.end()) << text;
+  return form_compiles(forms()[static_cast<std::size_t>(found - texts.begin())],
+                       type);
+}
+
+TEST(Forms, CompileWhereTheTypesFit) {
+  struct Case {
+    std::string_view form;
+    Type type;
+    bool compiles;
+  };
+  for (const auto& [form, type, expected] : {
+           Case{"r;", Type::kInt, false},
+           Case{"r = v;", Type::kInt, true},
+           Case{"r = v;", Type::kIntArray, true},
+           Case{"++r;", Type::kByte, true},
+           Case{"++r;", Type::kBoolean, false},
+           Case{"r += 1;", Type::kBoolean, false},
+           Case{"if (r) {}", Type::kBoolean, true},
+           Case{"if (r) {}", Type::kInt, false},
+           Case{"if (r == v) {}", Type::kInt, true},
+           Case{"if (r = v) {}", Type::kBoolean, true},
+           Case{"T x = -r;", Type::kInt, true},
+           // -b is an int, which a byte does not hold.
+           Case{"T x = -r;", Type::kByte, false},
+           Case{"T x = r * 2;", Type::kByte, false},
+           Case{"T x = r;", Type::kByte, true},
+           Case{"T x = r[0];", Type::kIntArray, false},
+           Case{"String.valueOf(r[0]);", Type::kIntArray, true},
+           Case{"String.valueOf(r[0]);", Type::kInt, false},
+           Case{"while (!r) {}", Type::kBoolean, true},
+           Case{"String.valueOf(-(!r));", Type::kBoolean, false},
+           Case{"String.valueOf(!(r == v));", Type::kInt, true},
+           Case{"if (true ? (r) : (r)) {}", Type::kBoolean, true},
+           Case{"true ? (r = v) : (r = v);", Type::kInt, false},
+           Case{"T x = (Object) (r);", Type::kInt, false},
+       })
+    EXPECT_EQ(compiles(form, type), expected)
+        << form << " of " << type_name(type);
+}
+
+TEST(Forms, KeepTheReferenceAsItWasGiven) {
+  for (const Form& form : forms().first(kNestedForms)) {
+    java::Ast ast;
+    auto* const reference = ast.access(ast.new_(ast.type("A")), "f");
+    const auto text =
+        java::to_text(*build_form(ast, form, Type::kInt, reference));
+    EXPECT_NE(text.find("new A().f"), text.npos) << text;
+  }
+}
+
+TEST(Forms, OfMoreNestingsContainThoseOfFewer) {
+  const auto plain = form_texts(kPlainForms);
+  const auto all = form_texts(kAllForms);
+  EXPECT_TRUE(std::equal(plain.begin(), plain.end(), all.begin()));
+}
+
+TEST(WrittenValue, IsNeverTheDefault) {
+  java::Ast ast;
+  for (const Type type : {Type::kInt, Type::kByte, Type::kBoolean,
+                          Type::kIntArray, Type::kString, Type::kObject})
+    EXPECT_NE(java::to_text(*written_value(ast, type)), type_value(type))
+        << type_name(type);
 }
 
 TEST(NestedExpression, NestsItselfToAnyDepth) {

@@ -102,7 +102,7 @@ public class C {
             Object cast = $type.class.cast(o);
             return String.valueOf(cast == o) + $type.class.isInstance(o);
         } catch (ClassCastException e) {
-            return e.getMessage();
+            return e.getClass().getName();
         }
     }
 }

@@ -213,8 +213,10 @@ INSERT INTO main.reduction (finding, {2}, lines, checks, minimal, confirmed)
   JOIN main.finding g ON g.trial = m.id AND g.oracle = f.oracle AND
        g.signature = f.signature
   WHERE t.id IN (SELECT id FROM fresh);
-INSERT INTO main.event (at, kind, detail) SELECT at, kind, detail
-  FROM other.event ORDER BY id;
+INSERT INTO main.event (at, kind, detail)
+  SELECT at, kind, detail FROM other.event e WHERE NOT EXISTS (
+    SELECT 1 FROM main.event m WHERE m.at = e.at AND m.kind = e.kind AND
+    m.detail = e.detail) ORDER BY id;
 DROP TABLE temp.fresh;)sql",
         names(finding_columns()), names(finding_columns(), "f."),
         names(reduction_columns()), names(reduction_columns(), "r.")));
