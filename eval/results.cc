@@ -211,10 +211,15 @@ std::optional<Why> read_why(const fs::path& store) {
   const auto text = read_file(store.string() + kWhy);
   if (!text) return std::nullopt;
   const auto json = nlohmann::json::parse(*text, nullptr, false);
-  if (!json.is_object()) return Why{"", {}, *text};
-  return Why{json.value("row", ""),
-             json.value("engines", std::vector<std::string>()),
-             json.value("reason", "")};
+  try {
+    if (json.is_object())
+      return Why{json.value("row", ""),
+                 json.value("engines", std::vector<std::string>()),
+                 json.value("reason", "")};
+  } catch (const nlohmann::json::exception&) {
+    // Not what we wrote: somebody's own words.
+  }
+  return Why{"", {}, *text};
 }
 
 void remove_why(const fs::path& store) {
