@@ -12,7 +12,7 @@ namespace refute::eval {
 
 /// What a user asked for.
 struct Choice {
-  std::filesystem::path folder;
+  std::filesystem::path folder = {};
   std::vector<std::string> engines = {};  ///< Empty: the evaluation's own.
   std::string rows = {};  ///< Part of a name, or with `*`; empty: all.
   bool quick = false;

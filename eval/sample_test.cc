@@ -112,11 +112,11 @@ TEST(Budget, OfNothingSaysSo) {
 
 TEST(RowsLike, AreThoseThatRanAndBeginSo) {
   const auto entry = [](const char* name, bool ran) {
-    Entry entry;
-    entry.job.row.name = name;
-    entry.result.ran = ran;
-    entry.result.state = name;
-    return entry;
+    Entry made;
+    made.job.row.name = name;
+    made.result.ran = ran;
+    made.result.state = name;
+    return made;
   };
   const std::vector<Entry> entries = {
       entry("Fig. 8-1 BHeap", true), entry("Fig. 8-10 x", true),
