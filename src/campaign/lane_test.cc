@@ -139,7 +139,7 @@ TEST_F(LaneTest, AGeneratorThatGivesOtherProgramsIsAnError) {
   ASSERT_FALSE(forward);
   EXPECT_EQ(forward.error().message,
             "generator g has changed since the campaign was started: its "
-            "program 1 of M0 is another one now");
+            "program 1 of M0 is different now");
   EXPECT_THAT(forward.error().hint, HasSubstr("start a new campaign"));
 }
 
