@@ -53,7 +53,7 @@ public class Hostile {
     while (true) all.add(new int[1 << 16]);
   }
 
-  /** Kills the JVM: no guard is in the way of what the JDK calls. */
+  /** Would kill the JVM, by way of the JDK. */
   public void crashes(boolean really) {
     if (!really) return;
     Sly.run("sun.misc.Signal", "raise", Sly.make("sun.misc.Signal", "SEGV"));

@@ -4,8 +4,7 @@ import java.io.File;
 import javax.swing.UIDefaults.ProxyLazyValue;
 
 /**
- * Lets the JDK do what it may not do itself: no guard in its own code is in the way, and none sees
- * what a call by way of an interface of one's own ends in.
+ * Lets the JDK do what it may not do itself, and hides calls behind an interface of its own.
  */
 public class Sly {
   public Sly() {}
@@ -48,14 +47,6 @@ public class Sly {
 
   /** The test puts another number here. */
   private static final int PORT = 1;
-
-  /** Well-behaved until it is in a test that is tried. */
-  public int haltsInTests() throws Exception {
-    for (StackTraceElement each : new Throwable().getStackTrace()) {
-      if (each.getClassName().contains("RegressionTest")) run("java.lang.System", "exit", 43);
-    }
-    return 4;
-  }
 
   /** Keeps what stopped it to itself. */
   public int exitsAndCatches() {
