@@ -7,6 +7,7 @@ find_package(nlohmann_json 3.11 REQUIRED)
 find_package(CLI11 2.1 REQUIRED)
 find_package(tomlplusplus 3.3 REQUIRED)
 find_package(SQLite3 3.40 REQUIRED)
+find_package(pugixml 1.12 REQUIRED)
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 # Whoever only runs refute has neither, and gets neither tests nor benchmarks.
 find_package(GTest 1.12)

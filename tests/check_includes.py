@@ -14,6 +14,7 @@ MAY_USE = {
     "base": set(),
     "choice": set(),
     "java": set(),
+    "project": set(),
     "relational": set(),
     "alloy": {"relational"},
     "store": {"engine", "refactoring", "java"},

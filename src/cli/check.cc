@@ -12,6 +12,7 @@
 #include "base/worker_channel.h"
 #include "cli/check_baseline.h"
 #include "cli/check_junit.h"
+#include "cli/check_project.h"
 #include "cli/check_text.h"
 #include "cli/command.h"
 #include "cli/git_versions.h"
@@ -43,6 +44,8 @@ struct CheckOptions {
   bool update = false;
   bool no_null = false;
   bool staged = false;
+  bool no_project = false;
+  bool offline = false;
   bool json = false;
   bool unconfined = false;
   std::string encoding = "UTF-8";
@@ -190,8 +193,12 @@ std::vector<std::filesystem::path> read_by_worker(const CheckOptions& options,
   return read;
 }
 
-Result<ExitCode> check(const CheckOptions& options) {
+Result<ExitCode> check(CheckOptions options) {
   REFUTE_TRY(const auto versions, versions_of(options));
+  ProjectPath project;
+  if (options.class_path.empty() && !options.no_project)
+    project = project_path(versions.before, versions.after, options.offline);
+  options.class_path += fmt::format("{}", fmt::join(project.entries, ":"));
   REFUTE_TRY(auto request, request_of(options));
   EngineOptions engine;
   engine.jdk = options.jdk;
@@ -208,15 +215,18 @@ Result<ExitCode> check(const CheckOptions& options) {
   REFUTE_TRY(auto reply, jvm::check(worker, fresh, request));
   if (!reply.mistake.empty()) return usage_error("--map: " + reply.mistake);
   if (reply.verdict == jvm::Verdict::kBeforeDoesNotCompile)
-    return usage_error(versions.before_name + " does not compile:\n" +
-                       diagnostics_text(reply));
+    return usage_error(
+        versions.before_name + " does not compile:\n" + diagnostics_text(reply),
+        project.trouble);
   if (reply.verdict == jvm::Verdict::kDiffers)
     REFUTE_TRY_VOID(keep_what_junit_shows(
         fresh, request, {options.jdk, options.unconfined, read}, reply));
   if (reply.verdict == jvm::Verdict::kMissingClasses && !options.json)
     return usage_error(
         missing_classes_text(reply),
-        "give the jars or folders that have them by --classpath");
+        project.trouble.empty()
+            ? "give the jars or folders that have them by --classpath"
+            : project.trouble);
   if (!options.junit.empty() && reply.verdict == jvm::Verdict::kDiffers) {
     if (reply.junit.empty())
       fmt::print(stderr,
@@ -247,13 +257,17 @@ Action declare_check(CLI::App& app) {
   auto options = std::make_shared<CheckOptions>();
   app.add_option("before", options->before,
                  "folder, file or jar before the edit; or, in a git work "
-                 "tree, REV or REV..REV (default: HEAD)");
+                 "tree, REV, REV..REV or REV...REV (default: HEAD)");
   app.add_option("after", options->after,
                  "folder, file or jar after the edit (default: the work tree)");
   app.add_flag("--staged", options->staged,
                "compare with what is staged for the next commit");
   app.add_option("--classpath", options->class_path,
-                 "jars and class folders the programs need, separated by ':'");
+                 "jars and class folders the programs need, separated by ':' "
+                 "(default: what pom.xml says, as Maven resolves it)");
+  app.add_flag("--no-project", options->no_project, "ask no build tool");
+  app.add_flag("--offline", options->offline,
+               "let Maven download nothing for the class path");
   app.add_option("--common", options->common,
                  "which methods are compared: extended, or strict (as "
                  "SafeRefactor does)")

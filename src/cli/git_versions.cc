@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "base/subprocess.h"
 #include "base/text.h"
@@ -102,25 +103,34 @@ Result<std::string> commit_of(const fs::path& place, const std::string& name) {
   return lines->front();
 }
 
+/// The revision that a range begins with.
+Result<std::string> start_of(const fs::path& place, const GitRange& range) {
+  if (!range.from_merge_base) return range.before;
+  REFUTE_TRY(const auto before, commit_of(place, range.before));
+  REFUTE_TRY(const auto after, commit_of(place, range.after));
+  const auto lines = git_lines(place, {"merge-base", before, after});
+  if (!lines || lines->empty())
+    return usage_error(fmt::format("{} and {} have no commit in common",
+                                   range.before, range.after));
+  return lines->front();
+}
+
 Result<void> write_commit(const fs::path& place, const std::string& name,
                           const fs::path& folder) {
   REFUTE_TRY(const auto commit, commit_of(place, name));
   REFUTE_TRY(const auto lines, git_lines(place, {"ls-tree", "-r", commit}));
-  return write_objects(place, java_files(lines), folder);
+  return write_objects(place, project_files(lines), folder);
 }
 
 Result<void> write_staged(const fs::path& place, const fs::path& folder) {
   REFUTE_TRY(const auto lines, git_lines(place, {"ls-files", "--stage"}));
-  return write_objects(place, java_files(lines), folder);
+  return write_objects(place, project_files(lines), folder);
 }
 
-/// What is tracked, and what is new and not ignored.
-Result<void> write_work_tree(const fs::path& place, const fs::path& folder) {
-  REFUTE_TRY(auto paths,
-             git_lines(place, {"ls-files", "--cached", "--others",
-                               "--exclude-standard", "--deduplicate"}));
-  for (auto& each : paths) each = "100644 worktree 0\t" + each;
-  for (const auto& file : java_files(paths)) {
+Result<void> copy_files(const fs::path& place,
+                        const std::vector<GitFile>& files,
+                        const fs::path& folder) {
+  for (const auto& file : files) {
     const fs::path from = place / file.path;
     std::error_code error;
     if (!fs::is_regular_file(fs::symlink_status(from, error))) continue;
@@ -131,9 +141,40 @@ Result<void> write_work_tree(const fs::path& place, const fs::path& folder) {
   return {};
 }
 
+/// What is tracked, and what is new and not ignored.
+Result<void> write_work_tree(const fs::path& place, const fs::path& folder) {
+  REFUTE_TRY(auto paths,
+             git_lines(place, {"ls-files", "--cached", "--others",
+                               "--exclude-standard", "--deduplicate"}));
+  for (auto& each : paths) each = "100644 worktree 0\t" + each;
+  return copy_files(place, project_files(paths), folder);
+}
+
+/// Where Maven and Gradle put the sources that they generate.
+bool is_generated(const std::string& path) {
+  return std::ranges::any_of(
+      std::to_array<std::string_view>(
+          {"/target/generated-sources/", "/build/generated/sources/"}),
+      [&](std::string_view each) {
+        return ("/" + path).find(each) != std::string::npos;
+      });
+}
+
+/// Generated sources are ignored by git, and both versions need them.
+Result<void> add_generated(const fs::path& place, const GitVersions& versions) {
+  REFUTE_TRY(auto paths, git_lines(place, {"ls-files", "--others", "--ignored",
+                                           "--exclude-standard"}));
+  std::erase_if(paths, [](const auto& each) { return !is_generated(each); });
+  for (auto& each : paths) each = "100644 worktree 0\t" + each;
+  for (const auto& version : {versions.before, versions.after}) {
+    REFUTE_TRY_VOID(copy_files(place, project_files(paths), version));
+  }
+  return {};
+}
+
 }  // namespace
 
-std::vector<GitFile> java_files(const std::vector<std::string>& lines) {
+std::vector<GitFile> project_files(const std::vector<std::string>& lines) {
   std::vector<GitFile> files;
   for (const auto& line : lines) {
     const auto tab = line.find('\t');
@@ -148,7 +189,7 @@ std::vector<GitFile> java_files(const std::vector<std::string>& lines) {
         std::none_of(path.begin(), path.end(), [](const fs::path& part) {
           return part == ".." || part == ".git";
         });
-    if (inside && path.extension() == ".java")
+    if (inside && (path.extension() == ".java" || path.filename() == "pom.xml"))
       files.push_back({object, path.string()});
   }
   return files;
@@ -156,8 +197,6 @@ std::vector<GitFile> java_files(const std::vector<std::string>& lines) {
 
 Result<GitRange> parse_git_range(const std::string& text, bool staged) {
   if (text.starts_with("-")) return usage_error("no revision: " + text);
-  if (text.find("...") != std::string::npos)
-    return usage_error("a range is REV..REV, not " + text);
   GitRange range{.staged = staged};
   const auto dots = text.find("..");
   if (dots == std::string::npos) {
@@ -167,6 +206,10 @@ Result<GitRange> parse_git_range(const std::string& text, bool staged) {
   if (staged) return usage_error("--staged takes one revision, not a range");
   if (dots > 0) range.before = text.substr(0, dots);
   range.after = text.substr(dots + 2);
+  range.from_merge_base = range.after.starts_with(".");
+  if (range.from_merge_base) range.after.erase(0, 1);
+  if (range.after.starts_with("."))
+    return usage_error("a range is REV..REV or REV...REV, not " + text);
   if (range.after.empty()) range.after = "HEAD";
   return range;
 }
@@ -180,8 +223,8 @@ Result<GitVersions> git_versions(const fs::path& place, const GitRange& range) {
   GitVersions versions{std::move(folder)};
   versions.before = versions.folder.path() / "before";
   versions.after = versions.folder.path() / "after";
-  versions.before_name = range.before;
-  REFUTE_TRY_VOID(write_commit(place, range.before, versions.before));
+  REFUTE_TRY(versions.before_name, start_of(place, range));
+  REFUTE_TRY_VOID(write_commit(place, versions.before_name, versions.before));
   if (!range.after.empty()) {
     versions.after_name = range.after;
     REFUTE_TRY_VOID(write_commit(place, range.after, versions.after));
@@ -192,6 +235,7 @@ Result<GitVersions> git_versions(const fs::path& place, const GitRange& range) {
     versions.after_name = "the work tree";
     REFUTE_TRY_VOID(write_work_tree(place, versions.after));
   }
+  REFUTE_TRY_VOID(add_generated(place, versions));
   for (const auto& [path, name] :
        {std::pair(versions.before, versions.before_name),
         std::pair(versions.after, versions.after_name)})

@@ -20,9 +20,11 @@ struct GitRange {
   /// A revision; empty: the work tree, or what is staged.
   std::string after = {};
   bool staged = false;
+  /// Not `before` itself, but where it and `after` part.
+  bool from_merge_base = false;
 };
 
-/// "", "REV" or "REV..REV", as a user writes it.
+/// "", "REV", "REV..REV" or "REV...REV", as a user writes it.
 Result<GitRange> parse_git_range(const std::string& text, bool staged);
 
 /// Both versions, as folders.
@@ -34,7 +36,8 @@ struct GitVersions {
   std::string after_name = {};
 };
 
-/// Writes the Java files at and below `place`, which is in a work tree.
+/// Writes the Java files and the poms at and below `place`, which is in a work
+/// tree. Sources that a build has generated there belong to both versions.
 Result<GitVersions> git_versions(const std::filesystem::path& place,
                                  const GitRange& range);
 
@@ -44,7 +47,7 @@ struct GitFile {
   std::string path;
 };
 
-/// Ordinary Java files alone: no links, nothing outside of the folder.
-std::vector<GitFile> java_files(const std::vector<std::string>& lines);
+/// Ordinary Java files and poms alone: no links, nothing outside of the folder.
+std::vector<GitFile> project_files(const std::vector<std::string>& lines);
 
 }  // namespace refute::cli

@@ -121,7 +121,8 @@ std::string path_by_package(const std::string& path, const std::string& text) {
 
 /// The path below the source root; nothing for what is left out.
 std::optional<std::string> path_in_program(const std::string& path) {
-  for (const char* root : {"src/test/", "src/testFixtures/"})
+  for (const char* root :
+       {"src/test/", "src/testFixtures/", "target/generated-test-sources/"})
     if (path.starts_with(root) ||
         path.find("/" + std::string(root)) != std::string::npos)
       return std::nullopt;

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+
+/// The class path of a Maven project, as Maven resolves it.
+///
+/// A project may come from anywhere, and its build can run any program. So
+/// Maven is asked about a copy of the poms in which only parents, properties,
+/// modules and dependencies are left (project/pom.h), in a folder of the cache.
+/// Its own settings and repositories are the user's. The answer is kept until a
+/// pom changes.
+namespace refute::project {
+
+/// Whether the folder itself is a Maven project.
+bool is_maven(const std::filesystem::path& folder);
+
+/// A pom, and where it lies below the project's folder.
+struct PomFile {
+  std::filesystem::path path;
+  std::string text;
+};
+
+/// The poms of the project in `folder` as they are asked about: its own, those
+/// of its modules, and those of parents that lie in the folder. Nothing outside
+/// of it is read.
+Result<std::vector<PomFile>> poms_to_ask(const std::filesystem::path& folder);
+
+struct Asking {
+  std::filesystem::path cache;  ///< Where answers are kept.
+  bool offline = false;         ///< Download nothing.
+  std::string command = "mvn";
+  /// Called before Maven is started, which takes seconds or longer.
+  std::function<void()> about_to_ask = [] {};
+};
+
+struct ClassPath {
+  std::vector<std::string> entries;  ///< Jars, each once.
+  bool kept = false;                 ///< Known from an earlier time.
+};
+
+/// Of all modules together. Maven first uses what it has; unless `offline`, it
+/// then downloads. The Error says what Maven said.
+Result<ClassPath> maven_class_path(const std::filesystem::path& folder,
+                                   const Asking& asking);
+
+}  // namespace refute::project

@@ -1,0 +1,182 @@
+#!/usr/bin/env python3
+"""`refute check` in projects: class paths by the real Maven, git ranges.
+
+Usage: check_project_test.py PATH-OF-REFUTE.
+"""
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+REFUTE = os.path.abspath(sys.argv.pop(1))
+
+PARENT = """<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>g</groupId><artifactId>top</artifactId><version>1</version>
+  <packaging>pom</packaging>
+  <modules><module>core</module><module>app</module></modules>
+  <dependencyManagement><dependencies><dependency>
+    <groupId>com.google.code.gson</groupId><artifactId>gson</artifactId>
+    <version>2.8.9</version>
+  </dependency></dependencies></dependencyManagement>
+  %s
+</project>
+"""
+MODULE = """<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <parent><groupId>g</groupId><artifactId>top</artifactId>
+    <version>1</version></parent>
+  <artifactId>%s</artifactId>
+  <dependencies>%s</dependencies>
+</project>
+"""
+GSON = ("<dependency><groupId>com.google.code.gson</groupId>"
+        "<artifactId>gson</artifactId></dependency>")
+CORE = ("<dependency><groupId>g</groupId><artifactId>core</artifactId>"
+        "<version>1</version></dependency>")
+JSON = """package core;
+public class Json {
+  public static String of(int n) {
+    return new com.google.gson.Gson().toJson(n %s 1);
+  }
+}
+"""
+APP = """package app;
+public class App {
+  public static String twice(int n) { return core.Json.of(n) + core.Json.of(n); }
+}
+"""
+
+
+class CheckProjectTest(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+        self.cache = pathlib.Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.cache, ignore_errors=True)
+
+    def write(self, path, text):
+        file = self.folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+        return file
+
+    def git(self, *arguments):
+        subprocess.run(["git", "-c", "user.name=n", "-c",
+                        "user.email=e@example.org", *arguments],
+                       cwd=self.folder, check=True, capture_output=True)
+
+    def check(self, *arguments):
+        done = subprocess.run(
+            [REFUTE, "check", *arguments], cwd=self.folder, text=True,
+            capture_output=True, timeout=300,
+            env={**os.environ, "XDG_CACHE_HOME": str(self.cache)})
+        done.all = done.stdout + done.stderr
+        return done
+
+    def project(self, top=""):
+        self.write("pom.xml", PARENT % top)
+        self.write("core/pom.xml", MODULE % ("core", GSON))
+        self.write("app/pom.xml", MODULE % ("app", CORE))
+        self.write("app/src/main/java/app/App.java", APP)
+        self.write("app/src/test/java/app/AppTest.java",
+                   "package app; class AppTest { org.junit.Missing m; }\n")
+        file = self.write("core/src/main/java/core/Json.java", JSON % "+")
+        self.git("init", "-q")
+        self.write(".gitignore", "target\n")
+        self.git("add", "-A")
+        self.git("commit", "-qm", "one")
+        return file
+
+    def test_maven_says_the_class_path_of_all_modules(self):
+        file = self.project()
+        done = self.check()
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn("Asking Maven", done.stderr)
+        file.write_text(JSON % "-")
+        done = self.check()
+        self.assertEqual(done.returncode, 1, done.all)
+        self.assertNotIn("Asking Maven", done.stderr)
+        # The poms of a revision count, not those of the work tree.
+        self.git("commit", "-qam", "two")
+        self.write("pom.xml", "no pom")
+        self.assertEqual(self.check("HEAD~1..HEAD").returncode, 1)
+
+    def test_two_folders_of_projects(self):
+        self.project()
+        for name in ("before", "after"):
+            shutil.copytree(self.folder, self.cache / name,
+                            ignore=shutil.ignore_patterns(".git"))
+        file = self.cache / "after/core/src/main/java/core/Json.java"
+        file.write_text(JSON % "-")
+        done = self.check(self.cache / "before", self.cache / "after")
+        self.assertEqual(done.returncode, 1, done.all)
+
+    def test_without_maven_the_missing_class_and_the_reason_are_said(self):
+        self.project()
+        done = self.check("--no-project")
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("com.google.gson", done.all)
+        self.assertNotIn("Maven", done.all)
+        self.write("core/pom.xml", MODULE % ("core", GSON.replace(
+            "<artifactId>gson<", "<artifactId>no-such-thing<").replace(
+                "</dependency>", "<version>1</version></dependency>")))
+        done = self.check("--offline")
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("Maven: ", done.all)
+        self.assertIn("--classpath", done.all)
+
+    def test_a_project_cannot_make_maven_run_anything(self):
+        sprung = self.folder / "sprung"
+        trap = self.write("trap.sh", "#!/bin/sh\ntouch %s\n" % sprung)
+        trap.chmod(0o755)
+        file = self.project("""<build><plugins><plugin>
+          <groupId>org.codehaus.mojo</groupId>
+          <artifactId>exec-maven-plugin</artifactId><version>3.5.0</version>
+          <extensions>true</extensions>
+          <executions><execution><phase>validate</phase>
+            <goals><goal>exec</goal></goals></execution></executions>
+          <configuration><executable>%s</executable></configuration>
+          </plugin></plugins></build>
+          <repositories><repository><id>x</id><url>file://%s</url></repository>
+          </repositories>""" % (trap, self.folder))
+        self.write(".mvn/jvm.config", "-XX:OnOutOfMemoryError=%s -Xmx2m" % trap)
+        self.write(".mvn/maven.config", "exec:exec -Dexec.executable=%s" % trap)
+        self.write("mvnw", trap.read_text()).chmod(0o755)
+        file.write_text(JSON % "-")
+        done = self.check()
+        self.assertEqual(done.returncode, 1, done.all)
+        self.assertFalse(sprung.exists())
+
+    def test_generated_sources_belong_to_both_versions(self):
+        file = self.project()
+        self.write("core/target/generated-sources/annotations/core/Gen.java",
+                   "package core; class Gen { static final int N = 7; }\n")
+        file.write_text((JSON % "+").replace("+ 1", "+ Gen.N - 6"))
+        done = self.check()
+        self.assertEqual(done.returncode, 0, done.all)
+
+    def test_three_dots_start_where_two_branches_part(self):
+        self.git("init", "-q", "-b", "main")
+        file = self.write("p/A.java", "package p; public class A {"
+                          " public int m() { return 1; } }\n")
+        self.git("add", "-A")
+        self.git("commit", "-qm", "one")
+        self.git("checkout", "-qb", "topic")
+        self.write("p/B.java", "package p; public class B { }\n")
+        self.git("add", "-A")
+        self.git("commit", "-qm", "a class more")
+        self.git("checkout", "-q", "main")
+        file.write_text(file.read_text().replace("1", "2"))
+        self.git("commit", "-qam", "two")
+        self.assertEqual(self.check("main..topic").returncode, 1)
+        self.assertEqual(self.check("main...topic").returncode, 0)
+        done = self.check("main...nothing")
+        self.assertEqual(done.returncode, 2, done.all)
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)
