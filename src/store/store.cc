@@ -114,6 +114,11 @@ Result<void> Store::must_be_in_place() {
     saved = fmt::format("{}.saved-{}", path, n);
   REFUTE_TRY(Statement copy, database_.prepare("VACUUM INTO ?"));
   const auto copied = copy.bind(saved).run();
+  // A store that lies there now has such files of its own. Ours are of no use
+  // to anybody: SQLite looks for them beside the store, wherever that is.
+  if (copied && !std::filesystem::exists(path, ignored))
+    for (const char* each : {"-wal", "-shm"})
+      std::filesystem::remove(path + each, ignored);
   gone_ = Error{
       fmt::format("store {}: it was moved or removed while refute was using it",
                   path),

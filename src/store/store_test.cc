@@ -5,6 +5,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <fstream>
+
 #include "base/files.h"
 
 namespace refute::store {
@@ -102,6 +104,18 @@ TEST_F(StoreTest, WhatAStoreHeldThatWasTakenAwayIsSaved) {
   auto saved = Store::open(path().string() + ".saved");
   ASSERT_TRUE(saved) << saved.error().message;
   EXPECT_EQ(saved->findings()->size(), 1u);
+  for (const char* each : {"-wal", "-shm"})
+    EXPECT_FALSE(std::filesystem::exists(path().string() + each)) << each;
+}
+
+TEST_F(StoreTest, TheFilesOfAnotherStoreInItsPlaceAreNotTouched) {
+  auto store = Store::create(path());
+  std::filesystem::rename(path(), path().string() + ".moved");
+  for (const char* each : {"", "-wal"})
+    std::ofstream(path().string() + each) << "another's";
+  std::vector<Entry> batch = {{trial(1)}};
+  ASSERT_FALSE(store->record(batch));
+  EXPECT_TRUE(std::filesystem::exists(path().string() + "-wal"));
 }
 
 TEST_F(StoreTest, TheSameTrialTwiceIsRefusedAndChangesNothing) {

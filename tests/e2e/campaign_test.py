@@ -249,6 +249,8 @@ class CampaignTest(CampaignCase):
             self.assertEqual(process.returncode, 3, error)
             self.assertIn("taken.db: it was moved or removed while", error)
             self.assertIn("--resume --store taken.db.saved", error)
+            for left in ("taken.db-wal", "taken.db-shm"):
+                self.assertFalse((self.folder / left).exists(), left)
             done = self.refute("run", "--resume", "--store", "taken.db.saved",
                                "--engine-command", SOME)
             self.assertIn("complete", done.stdout, done.all)
