@@ -119,6 +119,13 @@ std::string VisibleText::add(std::string_view text) {
 
 std::string VisibleText::end() { return take(pending_, /*at_end=*/true); }
 
+std::string in_one_line(std::string_view name) {
+  std::string shown;
+  for (const char c : name)
+    shown += c == '\n' ? "\\u000a" : c == '\r' ? "\\u000d" : std::string(1, c);
+  return shown;
+}
+
 std::string control(std::string_view sequence) {
   return mark() + std::string(sequence) + mark();
 }

@@ -23,6 +23,10 @@ class VisibleText {
   std::string pending_;
 };
 
+/// Names of files may have line breaks, and so forge a line: these are shown
+/// too, as \u000a.
+std::string in_one_line(std::string_view name);
+
 /// "\x1b[31m", in a form that only this process knows and that is printed as
 /// it is: for our own colours.
 std::string control(std::string_view sequence);

@@ -37,6 +37,10 @@ TEST(Visible, WhatATerminalObeysIsShown) {
   EXPECT_EQ(visible(std::string_view("\0", 1)), "\\u0000");
 }
 
+TEST(Visible, ANameCannotForgeALine) {
+  EXPECT_EQ(in_one_line("a\nb\r\\"), "a\\u000ab\\u000d\\");
+}
+
 TEST(Visible, BytesThatAreNoTextAreShown) {
   EXPECT_EQ(visible("caf\xe9!"), "caf\\xe9!");
   EXPECT_EQ(visible("\xe2\x82"), "\\xe2\\x82");

@@ -193,6 +193,23 @@ std::vector<std::filesystem::path> read_by_worker(const CheckOptions& options,
   return read;
 }
 
+/// What says nothing about the edit: a jar that cannot be read, a program that
+/// does not compile, or does not without what had to be left out.
+Result<void> must_be_programs(const Versions& versions,
+                              const jvm::CompareReply& reply,
+                              const std::string& hint) {
+  const bool before = reply.verdict == jvm::Verdict::kBeforeDoesNotCompile;
+  if (!before && reply.verdict != jvm::Verdict::kAfterDoesNotCompile) return {};
+  for (const auto& each : reply.diagnostics)
+    if (each.compiler == "jar")
+      return usage_error(each.file + ": " + each.message);
+  if (!before && reply.left_out.files.empty()) return {};
+  return usage_error((before ? versions.before_name : versions.after) +
+                     " does not compile:\n" + diagnostics_text(reply) +
+                         left_out_text(reply.left_out),
+                     hint);
+}
+
 Result<ExitCode> check(CheckOptions options) {
   REFUTE_TRY(const auto versions, versions_of(options));
   ProjectPath project;
@@ -208,19 +225,19 @@ Result<ExitCode> check(CheckOptions options) {
   spec.command.insert(spec.command.begin() + 1, {"--profile", "large"});
   WorkerChannel worker(spec);
   WorkerChannel fresh(std::move(spec));
-  REFUTE_TRY(request.before,
+  REFUTE_TRY(const auto before,
              jvm::read_version(versions.before, options.encoding));
-  REFUTE_TRY(request.after,
+  REFUTE_TRY(const auto after,
              jvm::read_version(versions.after, options.encoding));
+  request.before = before.program;
+  request.after = after.program;
   REFUTE_TRY(auto reply, jvm::check(worker, fresh, request));
   if (!reply.mistake.empty()) return usage_error("--map: " + reply.mistake);
-  if (reply.verdict == jvm::Verdict::kBeforeDoesNotCompile)
-    return usage_error(
-        versions.before_name + " does not compile:\n" + diagnostics_text(reply),
-        project.trouble);
   if (reply.verdict == jvm::Verdict::kDiffers)
     REFUTE_TRY_VOID(keep_what_junit_shows(
         fresh, request, {options.jdk, options.unconfined, read}, reply));
+  note_left_out(before, after, reply);
+  REFUTE_TRY_VOID(must_be_programs(versions, reply, project.trouble));
   if (reply.verdict == jvm::Verdict::kMissingClasses && !options.json)
     return usage_error(
         missing_classes_text(reply),

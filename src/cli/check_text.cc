@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <map>
 
+#include "base/text.h"
+#include "base/visible.h"
+
 namespace refute::cli {
 namespace {
 
@@ -98,10 +101,27 @@ std::string list_text(const char* what,
   return fmt::format("{}: {}.\n", what, fmt::join(members, ", "));
 }
 
-/// What the user wanted left out.
+/// What the user wanted left out, and what had to be.
 std::string wishes_text(const CompareReply& reply) {
   return list_text("Not compared, as asked", reply.ignored) +
-         list_text("Differs as accepted", reply.accepted);
+         list_text("Differs as accepted", reply.accepted) +
+         left_out_text(reply.left_out);
+}
+
+/// Why nothing can be said, though calls were made.
+std::string why_not_tested(const CompareReply& reply) {
+  if (reply.unconfirmed > 0)
+    return fmt::format(
+        "{} seen, and the time was up before they could be seen again",
+        plural(reply.unconfirmed, "difference"));
+  if (reply.changed.known() && !reply.changed.reached())
+    return "no call reached the changed code";
+  if (!reply.left_out.same)
+    return "files that were left out are not the same in both versions";
+  return reply.stopped.contains("time")
+             ? "every call that can reach the change was refused or took too "
+               "long"
+             : "every call that can reach the change was refused";
 }
 
 std::string same_text(const CompareReply& reply) {
@@ -130,6 +150,8 @@ std::string same_text(const CompareReply& reply) {
 
 std::string not_tested_text(const CompareReply& reply) {
   const auto rest = api_text(reply.api) + wishes_text(reply);
+  if (reply.sequences == 0 && !reply.left_out.same)
+    return "Not tested: " + why_not_tested(reply) + ".\n" + rest;
   if (reply.sequences == 0)
     return fmt::format(
                "Not tested: the change reaches none of the {} common members, "
@@ -137,11 +159,7 @@ std::string not_tested_text(const CompareReply& reply) {
                "or with other types).\n",
                reply.common) +
            rest;
-  const bool refused = !reply.changed.known() || reply.changed.reached();
-  return fmt::format("Not tested: {} ({}).\n",
-                     refused ? "every call that can reach the change was "
-                               "refused"
-                             : "no call reached the changed code",
+  return fmt::format("Not tested: {} ({}).\n", why_not_tested(reply),
                      counts(reply)) +
          changed_text(reply.changed) + cut_off_text(reply.stopped) + rest;
 }
@@ -170,6 +188,17 @@ std::string cut_off_text(const CutOff& calls) {
       all, list);
 }
 
+std::string left_out_text(const jvm::LeftOut& left_out) {
+  if (left_out.files.empty()) return {};
+  std::vector<std::string> names;
+  for (const auto& each : left_out.files) names.push_back(in_one_line(each));
+  return fmt::format(
+      "Left out and not looked at, since no .java file can have such a name: "
+      "{}. {} in both versions.\n",
+      fmt::join(names, ", "),
+      left_out.same ? "They are the same" : "They are not the same");
+}
+
 std::string diagnostics_text(const CompareReply& reply) {
   std::string text, last;
   for (const auto& each : reply.diagnostics) {
@@ -191,9 +220,11 @@ std::string to_text(const CompareReply& reply) {
     case Verdict::kNothingToCompare:
       if (reply.common > 0)
         return fmt::format(
-            "Not tested: no call was made of the {} common members.\n",
-            reply.common);
-      return "Not tested: the versions share no callable member.\n";
+                   "Not tested: no call was made of the {} common members.\n",
+                   reply.common) +
+               left_out_text(reply.left_out);
+      return "Not tested: the versions share no callable member.\n" +
+             left_out_text(reply.left_out);
     case Verdict::kNotTested:
       return not_tested_text(reply);
     case Verdict::kMissingClasses:

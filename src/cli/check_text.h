@@ -22,6 +22,9 @@ std::string missing_classes_text(const jvm::CompareReply& reply);
 /// nothing.
 std::string cut_off_text(const jvm::CutOff& calls);
 
+/// Names what nobody looked at, in a sentence and a newline, or nothing.
+std::string left_out_text(const jvm::LeftOut& left_out);
+
 /// 0 same, 1 differs or no longer compiles, 2 classes are missing, 4 not
 /// tested.
 ExitCode exit_code(const jvm::CompareReply& reply);

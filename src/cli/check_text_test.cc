@@ -92,6 +92,39 @@ TEST(CheckText, SaysWhatWasCutOffAndWhy) {
   EXPECT_EQ(told->stopped, reply.stopped);
 }
 
+TEST(CheckText, WhatNobodyLookedAtIsNamed) {
+  CompareReply reply;
+  reply.verdict = Verdict::kSame;
+  reply.sequences = 1;
+  reply.left_out.files = {"A<.java", "B\n.java"};
+  EXPECT_THAT(
+      to_text(reply),
+      HasSubstr("\nLeft out and not looked at, since no .java file can "
+                "have such a name: A<.java, B\\u000a.java. They are the "
+                "same in both versions.\n"));
+  reply.verdict = Verdict::kNotTested;
+  reply.left_out.same = false;
+  EXPECT_THAT(to_text(reply),
+              HasSubstr("Not tested: files that were left out are not the same "
+                        "in both versions (1 sequences"));
+  reply.sequences = 0;
+  EXPECT_THAT(to_text(reply), HasSubstr("Not tested: files that were left out "
+                                        "are not the same in both versions."));
+}
+
+TEST(CheckText, ADifferenceThatThereWasNoTimeForIsNotCalledSame) {
+  CompareReply reply;
+  reply.verdict = Verdict::kNotTested;
+  reply.sequences = 1;
+  reply.unconfirmed = 2;
+  EXPECT_THAT(to_text(reply),
+              HasSubstr("Not tested: 2 differences seen, and the time was up "
+                        "before they could be seen again"));
+  const auto told = jvm::compare_reply_from_json(jvm::to_json(reply));
+  ASSERT_TRUE(told);
+  EXPECT_EQ(told->unconfirmed, 2);
+}
+
 TEST(CheckText, DifferencesThatDidNotShowAgainAreCounted) {
   CompareReply reply;
   reply.verdict = Verdict::kSame;

@@ -14,6 +14,7 @@
 
 #include "base/files.h"
 #include "base/utf8.h"
+#include "base/visible.h"
 
 namespace refute::java {
 
@@ -102,14 +103,18 @@ std::string package_folder(const std::string& text) {
 }
 
 /// Compilers make URIs and messages of names; some they cannot.
-Result<void> check_name(const fs::path& file) {
+bool is_odd(const fs::path& file) {
   const std::string name = file.filename().string();
   const bool odd = std::any_of(name.begin(), name.end(), [](char c) {
     return static_cast<unsigned char>(c) < ' ' || c == '\x7f' ||
            std::string_view("\"<>\\|?*:").find(c) != std::string_view::npos;
   });
-  if (!odd && !first_invalid_utf8(name)) return {};
-  return usage_error(file.string() + ": a .java file cannot have this name");
+  return odd || first_invalid_utf8(name);
+}
+
+auto odd_name(const fs::path& file) {
+  return usage_error(in_one_line(file.string()) +
+                     ": a .java file cannot have this name");
 }
 
 /// The path below the source root, wherever that is: the package tells.
@@ -134,8 +139,8 @@ std::optional<std::string> path_in_program(const std::string& path) {
 
 }  // namespace
 
-Result<Program> read_program(const fs::path& path,
-                             const std::string& encoding) {
+Result<Program> read_program(const fs::path& path, const std::string& encoding,
+                             std::vector<SourceFile>* odd) {
   std::error_code error;
   if (!fs::exists(path, error))
     return usage_error(path.string() + " does not exist");
@@ -143,7 +148,7 @@ Result<Program> read_program(const fs::path& path,
   if (!fs::is_directory(path, error)) {
     if (path.extension() != ".java")
       return usage_error(path.string() + " is not a .java file");
-    REFUTE_TRY_VOID(check_name(path));
+    if (is_odd(path)) return odd_name(path);
     REFUTE_TRY(auto text, read_file(path, encoding));
     program.files.push_back(
         {path_by_package(path.filename().string(), text), std::move(text)});
@@ -156,15 +161,22 @@ Result<Program> read_program(const fs::path& path,
     const auto name =
         path_in_program(it->path().lexically_relative(path).generic_string());
     if (!name) continue;
-    REFUTE_TRY_VOID(check_name(it->path()));
+    if (is_odd(it->path()) && !odd) return odd_name(it->path());
     REFUTE_TRY(auto text, read_file(it->path(), encoding));
+    if (is_odd(it->path())) {
+      odd->push_back({*name, std::move(text)});
+      continue;
+    }
     program.files.push_back({path_by_package(*name, text), std::move(text)});
   }
   if (error)
     return fail("cannot read folder " + path.string() + ": " + error.message());
+  if (program.files.empty() && odd && !odd->empty())
+    return odd_name(path / odd->front().path);
   if (program.files.empty())
     return usage_error("no Java files in " + path.string());
   normalise(program);
+  if (odd) std::ranges::sort(*odd, {}, &SourceFile::path);
   return program;
 }
 

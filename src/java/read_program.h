@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "base/result.h"
 #include "java/program.h"
@@ -14,9 +15,12 @@ namespace refute::java {
 /// Where the source root is follows from the package that a file declares.
 /// An Error if there is nothing there, or no Java. `encoding` is that of the
 /// files, as iconv calls it. Text that is not in it is an Error with file and
-/// line: read as something else, two texts could become the same.
+/// line: read as something else, two texts could become the same. A file in a
+/// folder whose name no compiler can take goes to `odd`, or is an Error if
+/// there is no such list.
 Result<Program> read_program(const std::filesystem::path& path,
-                             const std::string& encoding = "UTF-8");
+                             const std::string& encoding = "UTF-8",
+                             std::vector<SourceFile>* odd = nullptr);
 
 /// Its files below `folder`, which is made if it is not there. A name that
 /// leads out of the folder is an Error, and nothing is written.

@@ -6,6 +6,8 @@
 
 #include <fstream>
 
+#include "base/visible.h"
+
 namespace refute::java {
 namespace {
 
@@ -75,6 +77,24 @@ TEST_F(ReadProgramTest, WritesNothingOutsideTheFolder) {
   EXPECT_TRUE(write_program(root_ / "f", {{{"p/../..A.java", ""}}}));
 }
 
+TEST_F(ReadProgramTest, OddNamesAreLeftOutForThoseWhoSaySo) {
+  write("B\n.java", "class B {}");
+  write("A\".java", "class A {}");
+  std::vector<SourceFile> odd;
+  const auto none = read_program(root_, "UTF-8", &odd);
+  ASSERT_FALSE(none);
+  EXPECT_THAT(none.error().message,
+              ::testing::HasSubstr("a .java file cannot have this name"));
+  write("C.java", "class C {}");
+  odd.clear();
+  const auto program = read_program(root_, "UTF-8", &odd);
+  ASSERT_TRUE(program) << program.error().message;
+  EXPECT_EQ(program->files,
+            (std::vector<SourceFile>{{"C.java", "class C {}"}}));
+  EXPECT_EQ(odd, (std::vector<SourceFile>{{"A\".java", "class A {}"},
+                                          {"B\n.java", "class B {}"}}));
+}
+
 TEST_F(ReadProgramTest, NamesThatNoCompilerTakesAreErrors) {
   for (const std::string name : {"A\"B", "A\nB", "A<B",
                                  "A\x1b"
@@ -87,7 +107,7 @@ TEST_F(ReadProgramTest, NamesThatNoCompilerTakesAreErrors) {
       const auto program = read_program(path);
       ASSERT_FALSE(program) << name;
       EXPECT_EQ(program.error().message,
-                (root_ / (name + ".java")).string() +
+                in_one_line((root_ / (name + ".java")).string()) +
                     ": a .java file cannot have this name");
     }
     fs::remove(root_ / (name + ".java"));

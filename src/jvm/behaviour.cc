@@ -23,6 +23,29 @@ using sequence::Side;
 
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
+/// While it lives, calls end when a laboratory says; then they may take as long
+/// as ever.
+class Deadlines {
+ public:
+  explicit Deadlines(Watchdog& watchdog) : watchdog_(watchdog) {}
+  ~Deadlines() { watchdog_.stop_calls_at(Clock::time_point::max()); }
+  Deadlines(const Deadlines&) = delete;
+  Deadlines& operator=(const Deadlines&) = delete;
+
+ private:
+  Watchdog& watchdog_;
+};
+
+/// Second looks at differences have as long as the search, and no less than
+/// this: a busy machine may not lose a difference.
+constexpr std::chrono::milliseconds kLeastForSecondLooks{10'000};
+
+Clock::time_point last_look(std::chrono::milliseconds search) {
+  return Clock::now() + std::max(search, kLeastForSecondLooks);
+}
+
 /// Adds the processor time of this thread, while it lives, to a stage.
 class Stage {
  public:
@@ -66,6 +89,7 @@ void count(const sequence::Comparison& comparison, CompareReply& reply) {
   reply.sequences += comparison.sequences;
   reply.calls += static_cast<int>(comparison.calls);
   reply.flaky += comparison.flaky;
+  reply.unconfirmed += comparison.unconfirmed;
   for (const auto& [why, calls] : comparison.stopped)
     reply.stopped[why] += calls;
   reply.exhausted = comparison.exhausted;
@@ -223,6 +247,7 @@ Verdict verdict_without_evidence(const sequence::Common& common,
                                  const sequence::Comparison& comparison,
                                  const CompareReply& reply) {
   if (reply.calls == 0) return Verdict::kNothingToCompare;
+  if (reply.unconfirmed > 0) return Verdict::kNotTested;
   const bool seen = reply.stopped.empty() || saw_the_change(common, comparison);
   if (!reply.missing.empty() && (!seen || comparison.lacks_classes))
     return Verdict::kMissingClasses;
@@ -240,7 +265,9 @@ std::vector<std::string> missing_classes(const CompareReply& reply) {
   return missing;
 }
 
-/// Runs the same sequences once more in the program after, with probes.
+/// Runs the same sequences once more in the program after, with probes. The
+/// search had the budget for running them twice; if half of it is not enough
+/// here, nothing is said.
 void measure(const Machine& machine, const CompareRequest& request,
              const sequence::Common& common,
              const sequence::TestCase& sequences, CompareReply& reply) {
@@ -250,8 +277,15 @@ void measure(const Machine& machine, const CompareRequest& request,
       /*with_facts=*/false);
   if (!compiled.ok) return;
   const auto executor = machine.load(compiled, common.after, request.max_steps);
-  for (const auto& each : sequences) executor->run(each);
-  reply.coverage = machine.coverage();
+  const auto end =
+      Clock::now() + std::chrono::milliseconds(request.max_milliseconds) / 2;
+  machine.watchdog().stop_calls_at(end);
+  for (const auto& each : sequences) {
+    if (Clock::now() >= end) break;
+    executor->run(each);
+  }
+  const auto coverage = machine.coverage();
+  if (Clock::now() < end) reply.coverage = coverage;
 }
 
 /// What is common; nothing if the versions are the same anyway, or the change
@@ -331,9 +365,12 @@ CompareReply compare_behaviour(const Machine& machine,
   limits.max_sequences = request.max_sequences;
   limits.time = std::chrono::milliseconds(request.max_milliseconds);
   limits.no_null = request.no_null;
+  limits.last = last_look(limits.time) + limits.time;
+  const Deadlines deadlines(machine.watchdog());
   std::set<std::string> accepted;
   add_excuses(*common, request, limits, accepted);
   PairLaboratory laboratory(machine, *pair, *common, limits.max_cost);
+  laboratory.let_calls_run_until(Clock::now() + limits.time);
   PairLaboratory patient(machine, *pair, *common,
                          limits.max_cost * sequence::kPatience);
   if (request.directed) {
@@ -358,10 +395,16 @@ CompareReply compare_behaviour(const Machine& machine,
   if (comparison.evidence.empty()) return reply;
 
   const Stage stage(reply.spent.confirm);
+  limits.last = last_look(limits.time);
+  laboratory.stop_calls_at(limits.last);
   if (reply.compiler == "ecj")
     confirm_with_javac(machine, request, *common, limits, comparison.evidence,
                        reply);
-  if (comparison.evidence.empty()) return reply;
+  if (comparison.evidence.empty()) {
+    if (reply.unconfirmed > 0 && reply.verdict == Verdict::kSame)
+      reply.verdict = Verdict::kNotTested;
+    return reply;
+  }
   reply.verdict = Verdict::kDiffers;
   report(laboratory, limits, std::move(comparison.evidence), *common,
          request.directed, reply);

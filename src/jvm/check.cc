@@ -1,9 +1,13 @@
 #include "jvm/check.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <limits>
+#include <set>
+#include <system_error>
 
 #include "java/read_program.h"
 
@@ -16,30 +20,38 @@ constexpr std::size_t kMostText = std::size_t{32} << 20;
 /// A larger file keeps a compiler busy for minutes. No person writes one.
 constexpr std::size_t kMostInOneFile = std::size_t{8} << 20;
 
-/// A jar is read where it lies, by the worker. Its time and size tell a new
-/// one from an old one.
-Result<java::Program> jar_program(const std::filesystem::path& jar) {
+/// A jar is read where it lies, by the worker, in this encoding. Its time and
+/// size tell a new one from an old one.
+Result<java::Program> jar_program(const std::filesystem::path& jar,
+                                  const std::string& encoding) {
+  if (access(jar.c_str(), R_OK) != 0)
+    return usage_error("cannot read " + jar.string() + ": " +
+                       std::generic_category().message(errno));
   std::error_code error;
   const auto size = std::filesystem::file_size(jar, error);
   if (error)
     return usage_error("cannot read " + jar.string() + ": " + error.message());
   const auto time = std::filesystem::last_write_time(jar, error);
-  return java::Program{
-      {{std::filesystem::absolute(jar).string(),
-        fmt::format("{} {}", size, time.time_since_epoch().count())}}};
+  return java::Program{{{std::filesystem::absolute(jar).string(),
+                         fmt::format("{} {} {}", encoding, size,
+                                     time.time_since_epoch().count())}}};
 }
 
 }  // namespace
 
-Result<java::Program> read_version(const std::filesystem::path& path,
-                                   const std::string& encoding) {
+Result<Version> read_version(const std::filesystem::path& path,
+                             const std::string& encoding) {
   std::error_code error;
+  Version version;
   if (path.extension() == ".jar" &&
-      std::filesystem::is_regular_file(path, error))
-    return jar_program(path);
-  REFUTE_TRY(auto program, java::read_program(path, encoding));
+      std::filesystem::is_regular_file(path, error)) {
+    REFUTE_TRY(version.program, jar_program(path, encoding));
+    return version;
+  }
+  REFUTE_TRY(version.program,
+             java::read_program(path, encoding, &version.left_out));
   std::size_t size = 0;
-  for (const auto& file : program.files) {
+  for (const auto& file : version.program.files) {
     size += file.text.size();
     if (file.text.size() > kMostInOneFile)
       return usage_error(
@@ -54,7 +66,18 @@ Result<java::Program> read_version(const std::filesystem::path& path,
                                    path.string(), size >> 20, kMostText >> 20),
                        "give the part that changed, and the rest by "
                        "--classpath");
-  return program;
+  return version;
+}
+
+void note_left_out(const Version& before, const Version& after,
+                   CompareReply& reply) {
+  std::set<std::string> names;
+  for (const auto* version : {&before, &after})
+    for (const auto& file : version->left_out) names.insert(file.path);
+  reply.left_out.files.assign(names.begin(), names.end());
+  reply.left_out.same = before.left_out == after.left_out;
+  if (!reply.left_out.same && reply.verdict == Verdict::kSame)
+    reply.verdict = Verdict::kNotTested;
 }
 
 Result<CompareReply> check(Channel& worker, Channel& fresh,

@@ -7,9 +7,20 @@
 /// `refute check BEFORE AFTER`: did an edit keep the behaviour?
 namespace refute::jvm {
 
+struct Version {
+  java::Program program = {};
+  /// Files whose names no compiler can take.
+  std::vector<java::SourceFile> left_out = {};
+};
+
 /// A program as it lies on disk: a folder, a .java file or a jar.
-Result<java::Program> read_version(const std::filesystem::path& path,
-                                   const std::string& encoding);
+Result<Version> read_version(const std::filesystem::path& path,
+                             const std::string& encoding);
+
+/// Says in the reply what nobody looked at. If that is not the same in both
+/// versions, nor are they.
+void note_left_out(const Version& before, const Version& after,
+                   CompareReply& reply);
 
 /// Asks the worker; a difference is checked once more in `fresh`, another
 /// worker, and counts as flaky if that does not see it. A class path entry that

@@ -58,6 +58,36 @@ TEST(Check, AFileThatKeepsACompilerBusyForMinutesIsNamed) {
               HasSubstr("Large1.java has 9 MB, and 8 MB are the most"));
 }
 
+TEST(Check, SameIsNotSaidOfFilesThatNobodyLookedAt) {
+  Version one, two;
+  one.left_out = two.left_out = {{"A<.java", "class A {}"}};
+  CompareReply reply;
+  reply.verdict = Verdict::kSame;
+  note_left_out(one, two, reply);
+  EXPECT_EQ(reply.verdict, Verdict::kSame);
+  EXPECT_EQ(reply.left_out, (LeftOut{{"A<.java"}, true}));
+  two.left_out[0].text = "class A { int x; }";
+  two.left_out.push_back({"B<.java", ""});
+  note_left_out(one, two, reply);
+  EXPECT_EQ(reply.verdict, Verdict::kNotTested);
+  EXPECT_EQ(reply.left_out, (LeftOut{{"A<.java", "B<.java"}, false}));
+  reply.verdict = Verdict::kDiffers;
+  note_left_out(one, two, reply);
+  EXPECT_EQ(reply.verdict, Verdict::kDiffers);
+}
+
+TEST(Check, AJarGoesToTheWorkerWithItsEncoding) {
+  const auto jar = std::filesystem::path(::testing::TempDir()) /
+                   ("x" + std::to_string(getpid()) + ".jar");
+  std::ofstream(jar) << "PK";
+  const auto version = read_version(jar, "ISO-8859-1");
+  std::filesystem::remove(jar);
+  ASSERT_TRUE(version) << version.error().message;
+  ASSERT_EQ(version->program.files.size(), 1u);
+  EXPECT_THAT(version->program.files[0].text,
+              ::testing::StartsWith("ISO-8859-1 2 "));
+}
+
 class ConfirmedCheck : public ::testing::Test {
  protected:
   ConfirmedCheck() {

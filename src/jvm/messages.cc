@@ -274,6 +274,9 @@ json to_json(const CompareReply& reply) {
           {"accepted", reply.accepted},
           {"mistake", reply.mistake},
           {"flaky", reply.flaky},
+          {"unconfirmed", reply.unconfirmed},
+          {"left_out",
+           {{"files", reply.left_out.files}, {"same", reply.left_out.same}}},
           {"stopped", reply.stopped},
           {"identical", reply.identical},
           {"exhausted", reply.exhausted},
@@ -392,6 +395,7 @@ Result<CompareReply> compare_reply_from_json(const json& from) {
     reply.accepted = from.value("accepted", Texts{});
     reply.mistake = from.value("mistake", "");
     reply.flaky = from.value("flaky", 0);
+    reply.unconfirmed = from.value("unconfirmed", 0);
     reply.stopped = from.value("stopped", std::map<std::string, int>());
     reply.identical = from.value("identical", false);
     reply.exhausted = from.value("exhausted", false);

@@ -176,6 +176,14 @@ struct ChangedCode {
   friend bool operator==(const ChangedCode&, const ChangedCode&) = default;
 };
 
+/// Files that nobody looked at.
+struct LeftOut {
+  std::vector<std::string> files = {};
+  bool same = true;  ///< In both versions.
+
+  friend bool operator==(const LeftOut&, const LeftOut&) = default;
+};
+
 /// Processor time of the worker's thread by stage, in microseconds.
 struct Spent {
   std::int64_t compile = 0;  ///< Both versions, where not remembered.
@@ -200,6 +208,8 @@ struct CompareReply {
   int common = 0;   ///< Common operations there are.
   int reached = 0;  ///< Of these, how many the change can reach.
   int flaky = 0;    ///< Differences that did not show again.
+  /// Differences that nobody could look at again: the time was up.
+  int unconfirmed = 0;
   /// Calls that were refused or stopped, in both versions together, by why.
   std::map<std::string, int> stopped = {};
   bool identical = false;  ///< Same class files: nothing was run.
@@ -212,6 +222,7 @@ struct CompareReply {
   std::vector<std::string> missing = {};   ///< Classes that calls needed.
   std::vector<std::string> ignored = {};   ///< Members, as asked for.
   std::vector<std::string> accepted = {};  ///< Members that differ so.
+  LeftOut left_out = {};                   ///< Not the worker's to say.
   std::string mistake = {};  ///< In what was asked for; nothing was run.
   /// How sure it is: "ecj", or "javac" where javac had to judge.
   std::string compiler = "ecj";

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <chrono>
 #include <memory>
 
 #include "jvm/machine.h"
@@ -35,12 +37,20 @@ class PairLaboratory : public sequence::Laboratory {
       return machine_.load(*pair_.before, common_.before, max_cost_);
     return machine_.load(*pair_.after, common_.after, max_cost_);
   }
+  void stop_calls_at(std::chrono::steady_clock::time_point time) override {
+    machine_.watchdog().stop_calls_at(std::max(time, end_));
+  }
+  /// No call is stopped before this: one search may be a part of a longer one.
+  void let_calls_run_until(std::chrono::steady_clock::time_point end) {
+    end_ = end;
+  }
 
  private:
   const Machine& machine_;
   const Pair& pair_;
   const sequence::Common& common_;
   int max_cost_;
+  std::chrono::steady_clock::time_point end_ = {};
 };
 
 }  // namespace refute::jvm

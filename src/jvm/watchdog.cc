@@ -1,7 +1,9 @@
 #include "jvm/watchdog.h"
 
 #include <pthread.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "jvm/jni_support.h"
@@ -11,6 +13,10 @@ namespace refute::jvm {
 namespace {
 
 constexpr std::chrono::milliseconds kPatience{50};
+/// A full collection of garbage takes a second or two, and nothing is thrown
+/// meanwhile.
+constexpr std::chrono::seconds kNoHope{6};
+constexpr int kCallNotStopped = 71;
 
 }  // namespace
 
@@ -84,15 +90,24 @@ bool Watchdog::late(std::uint64_t call) {
     processor_at_seen_ = processor_time();
     return false;
   }
-  return Clock::now() - seen_at_ > wall_limit_ ||
+  return Clock::now() > deadline() || Clock::now() - seen_at_ > wall_limit_ ||
          processor_time() - processor_at_seen_ > processor_limit_;
 }
 
 void Watchdog::fire(JNIEnv* env, bool again) {
   if (!again) {
+    fired_at_ = Clock::now();
     env->CallStaticVoidMethod(guard_, expire_);
     env->ExceptionClear();
-  } else if (jvmti_) {
+    return;
+  }
+  if (std::max(fired_at_, deadline()) < Clock::now() - kNoHope) {
+    std::fprintf(stderr,
+                 "refute-jvm: a call of the tested code could not be stopped "
+                 "in time\n");
+    _exit(kCallNotStopped);
+  }
+  if (jvmti_) {
     jvmti_->StopThread(victim_, static_cast<jobject>(exception_));
   }
 }

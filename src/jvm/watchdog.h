@@ -17,7 +17,9 @@
 ///
 /// Instrumented code ends itself: its step counter is set to expired. Code of
 /// the JDK takes no steps, so an exception is thrown into the thread, again and
-/// again until it comes back. What survives even that is the supervisor's.
+/// again until it comes back. What survives even that, say a wait for a lock
+/// that nobody gives back, ends with this process if calls must end at a given
+/// time; else it is the supervisor's.
 namespace refute::jvm {
 
 class Watchdog {
@@ -34,6 +36,12 @@ class Watchdog {
   /// call is not late. Null: none.
   void follow(const volatile std::int32_t* progress) {
     progress_.store(progress);
+  }
+
+  /// From then on no call has more than a moment, and one that cannot be
+  /// stopped ends the process. The largest time: there is no such time.
+  void stop_calls_at(std::chrono::steady_clock::time_point time) {
+    deadline_.store(time.time_since_epoch().count());
   }
 
   /// The clock starts. Made for every call of a sequence: no lock, no clock.
@@ -53,6 +61,9 @@ class Watchdog {
   void watch();
   bool late(std::uint64_t call);
   void fire(JNIEnv* env, bool again);
+  Clock::time_point deadline() const {
+    return Clock::time_point(Clock::duration(deadline_.load()));
+  }
   bool wait_for_shot();
   std::chrono::nanoseconds processor_time() const;
 
@@ -67,6 +78,8 @@ class Watchdog {
   const std::chrono::nanoseconds wall_limit_;
 
   std::atomic<const volatile std::int32_t*> progress_{nullptr};
+  std::atomic<Clock::rep> deadline_{
+      Clock::time_point::max().time_since_epoch().count()};
   std::uint64_t call_ = kIdle;  ///< The watched thread's.
   /// The call that is running, kIdle, or kFired while one is being stopped.
   std::atomic<std::uint64_t> state_{kIdle};
@@ -79,6 +92,7 @@ class Watchdog {
   std::int32_t seen_progress_ = 0;
   Clock::time_point seen_at_;
   std::chrono::nanoseconds processor_at_seen_{0};
+  Clock::time_point fired_at_;  ///< First, at the call that is being stopped.
   std::thread thread_;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <string>
 #include <vector>
@@ -52,6 +53,8 @@ class Laboratory {
  public:
   virtual ~Laboratory() = default;
   virtual std::unique_ptr<Executor> fresh(Side side) = 0;
+  /// A call that has not come back by then is stopped, for want of time.
+  virtual void stop_calls_at(std::chrono::steady_clock::time_point) {}
 };
 
 }  // namespace refute::sequence

@@ -30,11 +30,13 @@ std::optional<Difference> other_wording(const Trace& before, const Trace& after,
   return first_difference(before, after, limits.max_cost);
 }
 
-/// The call was not allowed to do what it wanted. One that takes too many steps
-/// was stopped as well, but that it does not end is what it does.
+/// The call was not allowed to do what it wanted, or not for long enough. One
+/// that takes too many steps was stopped as well, but that it does not end is
+/// what it does; a clock says nothing of a program.
 bool was_refused(const Step& step) {
   return step.ending == Step::Ending::kStopped &&
-         (step.text.starts_with("denied") || lacks_class(step));
+         (step.text.starts_with("denied") || step.text == "time" ||
+          lacks_class(step));
 }
 
 /// What became of each call.
@@ -86,6 +88,7 @@ std::optional<Difference> confirm(Laboratory& laboratory, const TestCase& test,
   Trace before;
   Trace after;
   for (int round = 0; round < limits.rounds; ++round) {
+    if (is_over(limits)) return std::nullopt;
     Trace b = run_all(*laboratory.fresh(Side::kBefore), test);
     Trace a = run_all(*laboratory.fresh(Side::kAfter), test);
     if (round == 0) {
@@ -124,6 +127,7 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
     history.clear();
   };
   renew();
+  laboratory.stop_calls_at(deadline);
   Comparison result;
   std::map<int, std::size_t> accused;  // The evidence against an operation.
   std::map<int, int> flaky;
@@ -187,7 +191,11 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
     if ((known != accused.end() && !better) || flaky[guilty] >= kMaxFlaky)
       continue;
 
-    if (auto evidence = confirmed(laboratory, history, limits)) {
+    // The second look has its own time: what the end of the search cut off
+    // would be neither a difference nor none.
+    laboratory.stop_calls_at(limits.last);
+    auto evidence = confirmed(laboratory, history, limits);
+    if (evidence) {
       if (!better) {
         accused[guilty] = result.evidence.size();
         result.evidence.push_back(*std::move(evidence));
@@ -196,10 +204,13 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
       }
       deadline = std::min(deadline, std::chrono::steady_clock::now() +
                                         limits.time_after_evidence);
+    } else if (is_over(limits)) {
+      ++result.unconfirmed;
     } else {
       ++flaky[guilty];
       ++result.flaky;
     }
+    laboratory.stop_calls_at(deadline);
     if (static_cast<int>(result.evidence.size()) >= limits.max_evidence) break;
     // The two may have drifted apart: start again from clean classes.
     renew();

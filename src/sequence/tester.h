@@ -18,6 +18,9 @@ struct Limits {
   int max_cost = 50'000;      ///< Steps of the program per statement.
   int max_sequences = 1'000;  ///< Per comparison.
   std::chrono::milliseconds time{2'000};
+  /// Differences may be looked at again past `time`, but not past this.
+  std::chrono::steady_clock::time_point last =
+      std::chrono::steady_clock::time_point::max();
   int max_evidence = 3;  ///< At most one per operation.
   /// How many more sequences to run once there is evidence.
   int more_after_evidence = 30;
@@ -82,7 +85,8 @@ struct Comparison {
   std::set<int> returned = {};  ///< Of these, normally in both versions.
   std::set<int> threw = {};     ///< Or did not end, at least once.
   std::set<int> refused = {};   ///< In a version at least once.
-  int flaky = 0;  ///< Differences that a second run did not confirm.
+  int flaky = 0;        ///< Differences that a second run did not confirm.
+  int unconfirmed = 0;  ///< Differences that there was no time to confirm.
   /// Calls that had to be stopped, in both versions together, by why: "denied
   /// file", "steps". What they would have done then was not seen.
   std::map<std::string, int> stopped = {};
@@ -99,8 +103,13 @@ struct Comparison {
 Comparison compare(Laboratory& laboratory, Generator& generator,
                    const Limits& limits);
 
+/// Whether there is no time for anything more.
+inline bool is_over(const Limits& limits) {
+  return std::chrono::steady_clock::now() >= limits.last;
+}
+
 /// The difference that `test` shows in fresh executors, if it shows one every
-/// time and there is no excuse for it.
+/// time, there is no excuse for it and it was not over meanwhile.
 std::optional<Difference> confirm(Laboratory& laboratory, const TestCase& test,
                                   const Limits& limits);
 

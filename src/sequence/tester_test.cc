@@ -66,6 +66,45 @@ TEST(Tester, EqualVersionsGiveNoEvidence) {
   EXPECT_TRUE(result.exhausted);
 }
 
+TEST(Tester, ADifferenceThatNobodyHasTimeToSeeAgainIsCountedAsSuch) {
+  FakeLaboratory laboratory(plain, [](int, int) { return "int 7"; });
+  SingleCalls generator(static_methods(1));
+  Limits limits;
+  limits.last = std::chrono::steady_clock::now();
+  const auto result = compare(laboratory, generator, limits);
+  EXPECT_TRUE(result.evidence.empty());
+  EXPECT_EQ(result.unconfirmed, 1);
+  EXPECT_EQ(result.flaky, 0);
+}
+
+/// Its calls are stopped by the clock.
+struct ClockedLaboratory : Laboratory {
+  struct Late : Executor {
+    Trace run(const Sequence&) override {
+      return {{{Step::Ending::kStopped, "time", "", 0}}, {}};
+    }
+  };
+  std::unique_ptr<Executor> fresh(Side) override {
+    return std::make_unique<Late>();
+  }
+  void stop_calls_at(std::chrono::steady_clock::time_point time) override {
+    end = time;
+  }
+  std::chrono::steady_clock::time_point end;
+};
+
+TEST(Tester, WhatTheClockStoppedWasNotSeen) {
+  ClockedLaboratory laboratory;
+  SingleCalls generator(static_methods(1));
+  const auto start = std::chrono::steady_clock::now();
+  const auto result = compare(laboratory, generator, Limits{});
+  EXPECT_EQ(result.stopped, (std::map<std::string, int>{{"time", 2}}));
+  EXPECT_THAT(result.refused, ::testing::ElementsAre(0));
+  EXPECT_TRUE(result.threw.empty());
+  EXPECT_GE(laboratory.end, start + Limits{}.time);
+  EXPECT_LE(laboratory.end, start + 2 * Limits{}.time);
+}
+
 TEST(Tester, FindsTheOperationThatDiffers) {
   const auto result = run(
       {plain,

@@ -1,10 +1,11 @@
 package dev.refute.worker;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
+import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -27,16 +28,30 @@ final class Jar {
 
   private int left = MOST;
   private final Format format = new Format();
+  private final Charset encoding;
 
-  private Jar() {}
+  private Jar(Charset encoding) {
+    this.encoding = encoding;
+  }
 
-  /** Compiles what is in the jar; class files are taken as they are. */
+  /**
+   * Compiles what is in the jar; class files are taken as they are. The text of {@code where}
+   * begins with the encoding of its sources.
+   */
   static Compilation compile(
-      String path, List<String> classPath, int level, JavaCompiler compiler) {
-    Jar jar = new Jar();
-    try (JarFile file = new JarFile(path)) {
+      Source where, List<String> classPath, int level, JavaCompiler compiler) {
+    String path = where.path();
+    String encoding = where.text().split(" ", 2)[0];
+    Jar jar;
+    try {
+      jar = new Jar(Charset.forName(encoding));
+    } catch (IllegalArgumentException e) {
+      return failed(path, "no encoding is called " + encoding, classPath);
+    }
+    // Signatures are not looked at: what was changed after signing is what is compared.
+    try (JarFile file = new JarFile(new File(path), /* verify= */ false)) {
       for (ZipEntry each : file.stream().toList()) jar.add(file, each);
-    } catch (IOException e) {
+    } catch (IOException | IllegalArgumentException | SecurityException e) {
       return failed(path, "cannot read the jar: " + e.getMessage(), classPath);
     }
     if (!jar.sources.isEmpty()) return compiler.compile(jar.sources, classPath, level);
@@ -59,6 +74,9 @@ final class Jar {
     String simple = name.substring(name.lastIndexOf('/') + 1);
     if (name.startsWith("META-INF/") || simple.startsWith("module-info.")) return;
     if (name.endsWith(".java")) {
+      if (!simple.chars().allMatch(Jar::allowed)) {
+        throw new IOException(name + ": a .java file cannot have this name");
+      }
       sources.add(new Source(name, text(name, read(file, entry))));
     } else if (name.endsWith(".class") && !simple.startsWith("package-info.")) {
       String type = name.substring(0, name.length() - ".class".length()).replace('/', '.');
@@ -66,15 +84,20 @@ final class Jar {
     }
   }
 
-  /** Rejects invalid UTF-8: replacing it would make different sources equal. */
-  private static String text(String name, byte[] bytes) throws IOException {
+  /** Compilers make URIs and messages of names, and cannot with these. */
+  private static boolean allowed(int c) {
+    return c >= ' ' && c != 0x7f && "\"<>\\|?*:".indexOf(c) < 0;
+  }
+
+  /** Rejects bytes not in the encoding: replacing them would make different sources equal. */
+  private String text(String name, byte[] bytes) throws IOException {
     ByteBuffer left = ByteBuffer.wrap(bytes);
     try {
-      return StandardCharsets.UTF_8.newDecoder().decode(left).toString();
+      return encoding.newDecoder().decode(left).toString();
     } catch (CharacterCodingException e) {
       int line = 1;
       for (int i = 0; i < left.position(); i++) if (bytes[i] == '\n') line++;
-      throw new IOException(name + ", line " + line + ": not UTF-8", e);
+      throw new IOException(name + ", line " + line + ": not " + encoding.name(), e);
     }
   }
 

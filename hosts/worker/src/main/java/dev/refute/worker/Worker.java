@@ -54,8 +54,8 @@ public final class Worker {
   /**
    * `compiler` is 0 for ECJ, 1 for a warm javac, 2 for a fresh javac, 3 for ECJ with lines (for
    * coverage of all), 4 for javac asked for bindings instead of classes, 5 for ECJ with lines. A
-   * path that ends in .jar stands for the jar at that place; paths that end in .class are class
-   * files.
+   * path that ends in .jar stands for the jar at that place, and its text begins with the encoding
+   * of the sources in it; paths that end in .class are class files.
    */
   static Compilation compile(
       byte[][] paths, byte[][] texts, byte[][] classPath, int compiler, int level) {
@@ -67,7 +67,7 @@ public final class Worker {
     boolean jar = sources.size() == 1 && sources.get(0).path().endsWith(".jar");
     Compilation result =
         jar
-            ? Jar.compile(sources.get(0).path(), entries, chosenLevel, chosen(compiler))
+            ? Jar.compile(sources.get(0), entries, chosenLevel, chosen(compiler))
             : chosen(compiler).compile(sources, entries, chosenLevel);
     result.measured = compiler == 3;
     return result;

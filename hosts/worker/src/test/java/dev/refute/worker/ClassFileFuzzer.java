@@ -45,7 +45,8 @@ public final class ClassFileFuzzer {
   public static void fuzzerTestOneInput(byte[] data) throws IOException {
     boolean jar = data.length > 1 && data[0] == 'P' && data[1] == 'K';
     Files.write(FILE, jar ? data : inJar(data));
-    Compilation found = Jar.compile(FILE.toString(), List.of(), 17, new EcjCompiler());
+    Source where = new Source(FILE.toString(), "UTF-8");
+    Compilation found = Jar.compile(where, List.of(), 17, new EcjCompiler());
     if (!found.ok()) return;
     found.report(/* withClasses= */ true);
     study(found, OTHER);

@@ -1,5 +1,6 @@
 package dev.refute.worker;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -25,6 +26,10 @@ class JarTest {
   @TempDir Path folder;
 
   private Compilation jar(Map<String, byte[]> entries) throws Exception {
+    return jar(entries, "UTF-8");
+  }
+
+  private Compilation jar(Map<String, byte[]> entries, String encoding) throws Exception {
     Path file = folder.resolve("x.jar");
     try (OutputStream out = Files.newOutputStream(file);
         JarOutputStream jar = new JarOutputStream(out)) {
@@ -33,7 +38,12 @@ class JarTest {
         jar.write(each.getValue());
       }
     }
-    return Jar.compile(file.toString(), List.of(), 17, new EcjCompiler());
+    return compile(file, encoding);
+  }
+
+  private static Compilation compile(Path file, String encoding) {
+    Source where = new Source(file.toString(), encoding + " 1 2");
+    return Jar.compile(where, List.of(), 17, new EcjCompiler());
   }
 
   private static byte[] bytes(String text) {
@@ -63,6 +73,29 @@ class JarTest {
     Compilation found = jar(Map.of("A.java", latin1));
     assertEquals(
         "cannot read the jar: A.java, line 2: not UTF-8", found.diagnostics.get(0).message());
+  }
+
+  @Test
+  void sourcesAreReadInTheEncodingThatIsAskedFor() throws Exception {
+    String text = "class A {\n  char c = '\u00e9'; }";
+    Compilation read = jar(Map.of("A.java", text.getBytes(StandardCharsets.ISO_8859_1)), "latin1");
+    assertArrayEquals(Programs.compile(text).classes.get("A"), read.classes.get("A"));
+    byte[] wrong = "class A {\n  char c = '\u00ff'; }".getBytes(StandardCharsets.ISO_8859_1);
+    assertEquals(
+        "cannot read the jar: A.java, line 2: not US-ASCII",
+        jar(Map.of("A.java", wrong), "US-ASCII").diagnostics.get(0).message());
+    assertEquals(
+        "no encoding is called latin-x",
+        jar(Map.of("A.java", wrong), "latin-x").diagnostics.get(0).message());
+  }
+
+  @Test
+  void namesThatNoSourceCanHaveAreAnError() throws Exception {
+    for (String name : List.of("A\n.java", "p/\"A.java", "A\u001b.java", "A\\B.java")) {
+      assertEquals(
+          "cannot read the jar: " + name + ": a .java file cannot have this name",
+          jar(Map.of(name, bytes("class A {}"))).diagnostics.get(0).message());
+    }
   }
 
   @Test
@@ -154,6 +187,6 @@ class JarTest {
     Compilation found = jar(Map.of("x.txt", bytes("x")));
     assertEquals("no Java in the jar", found.diagnostics.get(0).message());
     Path text = Files.writeString(folder.resolve("y.jar"), "no jar");
-    assertFalse(Jar.compile(text.toString(), List.of(), 17, new EcjCompiler()).ok());
+    assertFalse(compile(text, "UTF-8").ok());
   }
 }
