@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 
 #include "base/text.h"
@@ -55,6 +56,46 @@ Result<void> check_same_campaign(const Meta& first, const Meta& other,
   return {};
 }
 
+struct Counted {
+  std::int64_t trials = 0;
+  std::int64_t findings = 0;
+};
+
+Result<Counted> write_parts(const std::string& path, const Meta& meta,
+                            const std::vector<store::Store>& parts) {
+  REFUTE_TRY(auto out, store::Store::create(path, meta));
+  for (const auto& part : parts) REFUTE_TRY_VOID(out.absorb(part));
+  Counted counted;
+  REFUTE_TRY(counted.trials, out.count_trials());
+  REFUTE_TRY(const auto kinds, out.count_by_kind());
+  for (const auto& [kind, count] : kinds) counted.findings += count;
+  return counted;
+}
+
+/// The store has its name once it is whole: what a killed process leaves would
+/// look like a campaign.
+Result<Counted> write_whole(const std::string& path, const Meta& meta,
+                            const std::vector<store::Store>& parts) {
+  std::error_code error;
+  if (std::filesystem::exists(path, error) &&
+      std::filesystem::file_size(path, error) > 0)
+    return usage_error("store " + path + " exists already",
+                       "give a name that is free");
+  const std::string unfinished = path + ".unfinished";
+  const auto remove = [&] {
+    for (const char* each : {"", "-wal", "-shm"})
+      std::filesystem::remove(unfinished + each, error);
+  };
+  remove();
+  auto counted = write_parts(unfinished, meta, parts);
+  if (counted) std::filesystem::rename(unfinished, path, error);
+  if (counted && !error) return counted;
+  const std::string why = error.message();
+  remove();
+  if (!counted) return counted;
+  return fail("cannot write " + path + ": " + why);
+}
+
 Result<ExitCode> merge(const MergeOptions& options) {
   Meta meta;
   campaign::Spent spent;
@@ -74,14 +115,9 @@ Result<ExitCode> merge(const MergeOptions& options) {
     }
   }
   if (timed) meta[campaign::kSpentKey] = campaign::to_json(spent);
-  REFUTE_TRY(auto out, store::Store::create(options.out, meta));
-  for (const auto& part : parts) REFUTE_TRY_VOID(out.absorb(part));
-  REFUTE_TRY(const auto trials, out.count_trials());
-  REFUTE_TRY(const auto kinds, out.count_by_kind());
-  std::int64_t findings = 0;
-  for (const auto& [kind, count] : kinds) findings += count;
-  fmt::print("{}: {}, {}\n", options.out, plural(trials, "trial"),
-             plural(findings, "finding"));
+  REFUTE_TRY(const Counted counted, write_whole(options.out, meta, parts));
+  fmt::print("{}: {}, {}\n", options.out, plural(counted.trials, "trial"),
+             plural(counted.findings, "finding"));
   return ExitCode::kClean;
 }
 

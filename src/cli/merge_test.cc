@@ -107,6 +107,24 @@ TEST_F(MergeCommand, AStoreThatIsThereIsNotOverwritten) {
   EXPECT_EQ(kinds(a).size(), 1u);
 }
 
+TEST_F(MergeCommand, WhatAKilledMergeLeftIsNoStoreAndGoesAway) {
+  const auto a = fill("a.db", {sample_finding("x")}, shard("0/2"), 0);
+  const auto b = fill("b.db", {}, shard("1/2"), 10);
+  fill("all.db.unfinished", {sample_finding("x")}, shard("0/2"), 0);
+  const Told told = merge({path("all.db"), a, b});
+  EXPECT_EQ(told.error, "");
+  EXPECT_EQ(kinds(path("all.db")).size(), 1u);
+  for (const auto& each : std::filesystem::directory_iterator(dir_.path()))
+    EXPECT_THAT(each.path().string(), Not(HasSubstr("unfinished")));
+}
+
+TEST_F(MergeCommand, WhereItCannotBeWrittenNothingIsLeft) {
+  const auto a = fill("a.db", {}, shard("0/2"), 0);
+  const Told told = merge({path("no/all.db"), a});
+  EXPECT_NE(told.code, ExitCode::kClean);
+  EXPECT_THAT(told.error, HasSubstr("no/all.db"));
+}
+
 TEST_F(MergeCommand, ADamagedPlanIsNamedWithItsStore) {
   const auto a = fill("a.db", {}, {{store::kPlanKey, "seed = many\n"}});
   const Told told = merge({path("all.db"), a});
