@@ -66,6 +66,7 @@ Result<ExitCode> reduce_stored(ReduceOptions options, const CLI::App& given) {
   const Leave leave = leave_of_user(options.engine);
   const auto plan = stored_plan(meta, &given);
   if (!plan) return in_context("store " + options.store, plan.error());
+  REFUTE_TRY_VOID(options.engine.must_agree(plan->engine, given));
   options.engine = plan->engine;
   REFUTE_TRY_VOID(allow_programs(options.engine, options.store, leave));
   REFUTE_TRY(const auto findings, chosen(store, options));

@@ -67,9 +67,9 @@ Result<Chosen> from_store(std::int64_t id, ReplayOptions& options,
   if (!plan) return in_context("store " + options.store, plan.error());
   const EngineOptions& stored = plan->engine;
   // Repeated, it is no other engine but leave to run this one.
-  if (programs_of(stored) == programs_of(leave.given))
-    options.engine_given = false;
+  if (stored.labels() == leave.given.labels()) options.engine_given = false;
   if (!options.engine_given) {
+    REFUTE_TRY_VOID(options.engine.must_agree(stored, given));
     REFUTE_TRY_VOID(allow_programs(stored, options.store, leave));
     options.engine = stored;
   }

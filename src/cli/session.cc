@@ -57,6 +57,38 @@ void EngineOptions::declare(CLI::App& app) {
   declare(rows);
 }
 
+Result<void> EngineOptions::must_agree(const EngineOptions& stored,
+                                       const CLI::App& given) const {
+  const auto lines = [](EngineOptions options) -> Result<std::string> {
+    CLI::App app;
+    PlanRows rows(app);
+    options.declare(rows);
+    return rows.to_toml();
+  };
+  const auto line = [](const std::string& toml, const std::string& key) {
+    for (const auto& each : split(toml, '\n'))
+      if (each.starts_with(key + " = ")) return each;
+    return key + " = \"\"";
+  };
+  REFUTE_TRY(const auto asked, lines(*this));
+  REFUTE_TRY(const auto kept, lines(stored));
+  CLI::App app;
+  PlanRows rows(app);
+  EngineOptions names;
+  names.declare(rows);
+  const bool same_engines = labels() == stored.labels();
+  for (const auto& name : rows.fixed_names()) {
+    const auto key = name.substr(2);
+    if (same_engines && key.starts_with("engine")) continue;
+    if (given.count(name) > 0 && line(asked, key) != line(kept, key))
+      return usage_error(
+          fmt::format("{} is the campaign's: its store has {}", name,
+                      line(kept, key)),
+          "a finding is repeated as it was found; `refute try` asks anew");
+  }
+  return {};
+}
+
 void declare_unconfined(CLI::App& app, bool& unconfined) {
   app.add_flag("--unconfined", unconfined,
                "run tested code even if the kernel cannot keep it from files, "

@@ -36,6 +36,12 @@ struct EngineOptions {
 
   void declare(PlanRows& rows);
   void declare(CLI::App& app);
+
+  /// An error if `given`, a command line that these options come from, has one
+  /// that holds for a whole campaign, and not as `stored` has it: what repeats
+  /// a finding would not listen to it.
+  Result<void> must_agree(const EngineOptions& stored,
+                          const CLI::App& given) const;
   /// `stock`: for confirming.
   Result<EngineSettings> settings(bool stock = false) const;
 

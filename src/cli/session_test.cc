@@ -62,6 +62,27 @@ TEST(EngineOptions, ATimeoutThatIsNoneIsSaid) {
   EXPECT_THAT(settings.error().message, HasSubstr("\"soon\""));
 }
 
+TEST(EngineOptions, WhatAFindingIsRepeatedWithIsTheCampaigns) {
+  const auto agree = [](const char* line, const EngineOptions& stored) {
+    CLI::App app;
+    EngineOptions given;
+    given.declare(app);
+    app.parse(line);
+    const auto done = given.must_agree(stored, app);
+    return done ? "" : done.error().message;
+  };
+  EngineOptions stored;
+  stored.sequences = 300;
+  EXPECT_EQ(agree("--sequences 300 --timeout 9s --engine eclipse", stored), "");
+  EXPECT_EQ(agree("", stored), "");
+  EXPECT_EQ(agree("--sequences 200", stored),
+            "--sequences is the campaign's: its store has sequences = 300");
+  EXPECT_EQ(agree("--engine netbeans", stored),
+            "--engine is the campaign's: its store has engine = \"\"");
+  EXPECT_EQ(agree("--jdk /opt/jdk", stored),
+            "--jdk is the campaign's: its store has jdk = \"\"");
+}
+
 TEST(ReplayLine, NamesTheStoreUnlessItIsTheUsualOne) {
   EXPECT_THAT(replay_line(3, kDefaultStore), EndsWith(" replay 3"));
   EXPECT_THAT(replay_line(3, "other.db"),
