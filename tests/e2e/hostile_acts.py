@@ -2,7 +2,7 @@
 
 An act is a method body. OUT is a file that must not be created, GONE one that
 must not change, SECRET one that must not be read. PORT and SOCKET lead to a
-server that nobody may call, PID is a process that must survive. An act reports
+server that nobody may call, PID is a process that no signal may reach. An act reports
 what it saw in `seen`, which only the version after returns: so it shows as a
 difference.
 """
@@ -78,8 +78,18 @@ ACTS = {
         "runtime_unreflect": '((Process) java.lang.invoke.MethodHandles.lookup().unreflect(Runtime.class.getMethod("exec", String.class))'
                              '.invokeWithArguments(Runtime.getRuntime(), "touch OUT")).waitFor();',
         "statement": 'new java.beans.Statement(Runtime.getRuntime(), "exec", new Object[] {"touch OUT"}).execute(); Thread.sleep(200);',
+    },
+    "signal": {
         "kill": 'ProcessHandle.of(PIDL).ifPresent(ProcessHandle::destroyForcibly);',
+        "terminate": 'ProcessHandle.of(PIDL).ifPresent(ProcessHandle::destroy);',
         "kill_command": 'new ProcessBuilder("kill", "-9", "PID").start().waitFor();',
+        "hang_up": 'new ProcessBuilder("kill", "-HUP", "PID").start().waitFor();',
+        "stop": 'new ProcessBuilder("kill", "-STOP", "PID").start().waitFor();',
+        "group": 'new ProcessBuilder("kill", "-TERM", "--", "-PID").start().waitFor();',
+        "native_stop": 'Native.call("kill", PID, 19);',
+        "native_hang_up": 'Native.call("kill", PID, 1);',
+        "native_group": 'Native.call("killpg", PID, 15);',
+        "native_user": 'Native.call("kill", PID, 10);',
     },
     "network": {
         "socket": 'new java.net.Socket("127.0.0.1", PORT).close();',
@@ -113,6 +123,26 @@ WITHIN = {
         "put_property": 'System.getProperties().put("refute.hostile", "1");',
         "reflect_property": 'System.class.getMethod("setProperty", String.class, String.class).invoke(null, "refute.hostile", "1");',
         "property_reference": 'java.util.function.Supplier<java.util.Properties> p = System::getProperties; p.get().put("refute.hostile", "1");',
+        "replace_properties": 'System.setProperties(new java.util.Properties());',
+        "locale": 'java.util.Locale.setDefault(java.util.Locale.JAPAN);',
+        "locale_of_category": 'java.util.Locale.setDefault(java.util.Locale.Category.FORMAT, java.util.Locale.JAPAN);',
+        "see_locale": 'seen = java.util.Locale.getDefault(java.util.Locale.Category.FORMAT).equals(java.util.Locale.JAPAN) ? 1 : 0;',
+        "zone": 'java.util.TimeZone.setDefault(java.util.TimeZone.getTimeZone("Asia/Tokyo"));',
+        "see_zone": 'seen = java.util.TimeZone.getDefault().getID().equals("Asia/Tokyo") ? 1 : 0;',
+        "standard_output": 'System.setOut(new OwnPrinter());',
+        "standard_error": 'System.setErr(new OwnPrinter());',
+        "see_output": 'seen = System.out instanceof OwnPrinter || System.err instanceof OwnPrinter ? 1 : 0;',
+        "uncaught": 'Thread.setDefaultUncaughtExceptionHandler((t, e) -> ran = 1);',
+        "see_uncaught": 'seen = Thread.getDefaultUncaughtExceptionHandler() == null ? 0 : 1;',
+        "own_provider": 'java.security.Security.addProvider(new OwnProvider());',
+        "provider_first": 'java.security.Security.insertProviderAt(new OwnProvider(), 1);',
+        "see_provider": 'seen = java.security.Security.getProvider("Own") == null ? 0 : 1;',
+        "security_property": 'java.security.Security.setProperty("refute.hostile", "1");',
+        "see_security": 'seen = java.security.Security.getProperty("refute.hostile") == null ? 0 : 1;',
+        "url_handlers": 'java.net.URL.setURLStreamHandlerFactory(protocol -> null); seen = 1;',
+        "signal_handler": 'var s = Class.forName("sun.misc.Signal"); var h = Class.forName("sun.misc.SignalHandler"); '
+                          's.getMethod("handle", s, h).invoke(null, s.getConstructor(String.class).newInstance("HUP"), '
+                          'h.getField("SIG_IGN").get(null)); seen = 1;',
         "see_property": 'seen = System.getProperty("refute.hostile") == null ? 0 : 1;',
     },
     "thread": {
@@ -122,6 +152,19 @@ WITHIN = {
         "pool": 'java.util.concurrent.Executors.newCachedThreadPool().submit(() -> { ran = 1; });',
         "future": 'java.util.concurrent.CompletableFuture.runAsync(() -> ran = 1);',
         "cleaner": 'java.lang.ref.Cleaner.create().register(new Object(), () -> ran = 1);',
+        "common_pool": 'java.util.concurrent.ForkJoinPool.commonPool().submit(() -> { ran = 1; });',
+        "fork_join": 'new java.util.concurrent.ForkJoinPool(2).execute(() -> ran = 1);',
+        "scheduled": 'java.util.concurrent.Executors.newScheduledThreadPool(1).schedule(() -> { ran = 1; }, 1, '
+                     'java.util.concurrent.TimeUnit.MILLISECONDS);',
+        "virtual": 'Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, (Runnable) () -> ran = 1);',
+        "delayed": 'java.util.concurrent.CompletableFuture.delayedExecutor(1, java.util.concurrent.TimeUnit.MILLISECONDS).execute(() -> ran = 1);',
+        "on_timeout": 'new java.util.concurrent.CompletableFuture<Integer>().completeOnTimeout(1, 1, '
+                      'java.util.concurrent.TimeUnit.MILLISECONDS).thenRun(() -> ran = 1);',
+        "parallel": 'Thread me = Thread.currentThread(); java.util.stream.IntStream.range(0, 64).parallel().forEach('
+                    'i -> { if (Thread.currentThread() != me) ran = 1; });',
+        "finalizer": 'for (int i = 0; i < 9; i++) new Finalized(); System.gc(); System.runFinalization();',
+        "publisher": 'var p = new java.util.concurrent.SubmissionPublisher<Integer>(); p.consume(i -> ran = 1); p.submit(1);',
+        "hook": 'Runtime.getRuntime().addShutdownHook(new OwnThread()); seen = 1;',
         "start_reference": 'Starter s = new StartedThread(); Runnable r = s::start; r.run();',
         "see_thread": 'seen = ran;',
     },
@@ -147,6 +190,9 @@ WITHIN = {
                           'java.lang.invoke.MethodHandles.lookup())).invokeWithArguments(3);',
         "exit_lazy": 'new javax.swing.UIDefaults.ProxyLazyValue("java.lang.System", "exit", new Object[] {3}).createValue(null);',
         "exit_opened": 'var m = Class.forName("java.lang.Shutdown").getDeclaredMethod("halt0", int.class); m.setAccessible(true); m.invoke(null, 3);',
+        "exit_raise": 'var s = Class.forName("sun.misc.Signal"); '
+                      's.getMethod("raise", s).invoke(null, s.getConstructor(String.class).newInstance("TERM"));',
+        "exit_native": 'Native.call("raise", 15, 0);',
         "exit_reflection": 'System.class.getMethod("exit", int.class).invoke(null, 3);',
     },
 }
@@ -160,6 +206,39 @@ class OwnStream extends java.io.FileOutputStream {
 class OwnSocket extends java.net.Socket {}
 interface Starter { void start(); }
 class StartedThread extends OwnThread implements Starter {}
+class OwnPrinter extends java.io.PrintStream {
+  OwnPrinter() { super(java.io.OutputStream.nullOutputStream()); }
+}
+class OwnProvider extends java.security.Provider {
+  OwnProvider() { super("Own", "1", ""); }
+}
+class Finalized {
+  @Override protected void finalize() { Hostile.ran = 1; }
+}
+/** A function of the C library, by way of java.lang.foreign where the JDK has it. */
+class Native {
+  static Object call(String name, int a, int b) throws Throwable {
+    String at = "java.lang.foreign.";
+    Class<?> linker = Class.forName(at + "Linker");
+    Class<?> layout = Class.forName(at + "MemoryLayout");
+    Class<?> layouts = Class.forName(at + "MemoryLayout").arrayType();
+    Class<?> segment = Class.forName(at + "MemorySegment");
+    Class<?> described = Class.forName(at + "FunctionDescriptor");
+    Class<?> options = Class.forName(at + "Linker$Option").arrayType();
+    Object whole = Class.forName(at + "ValueLayout").getField("JAVA_INT").get(null);
+    Object two = java.lang.reflect.Array.newInstance(layout, 2);
+    java.lang.reflect.Array.set(two, 0, whole);
+    java.lang.reflect.Array.set(two, 1, whole);
+    Object from = linker.getMethod("nativeLinker").invoke(null);
+    Object names = linker.getMethod("defaultLookup").invoke(from);
+    Object found = Class.forName(at + "SymbolLookup").getMethod("find", String.class).invoke(names, name);
+    Object type = described.getMethod("of", layout, layouts).invoke(null, whole, two);
+    Object none = java.lang.reflect.Array.newInstance(options.componentType(), 0);
+    Object handle = linker.getMethod("downcallHandle", segment, described, options)
+        .invoke(from, ((java.util.Optional<?>) found).get(), type, none);
+    return ((java.lang.invoke.MethodHandle) handle).invokeWithArguments(a, b);
+  }
+}
 class OwnThread extends Thread {
   public void run() { if (Thread.currentThread() == this) Hostile.ran = 1; }
 }
