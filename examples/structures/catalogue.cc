@@ -1,9 +1,13 @@
 #include "structures/catalogue.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
 #include <cctype>
 
+#include "base/text.h"
 #include "structures/dag.h"
 #include "structures/heap_array.h"
 #include "structures/inheritance_graph.h"
@@ -84,11 +88,12 @@ Result<const Structure*> find_structure(std::string_view name) {
   const auto found = std::ranges::find_if(
       kStructures, [&](const Structure& s) { return same_name(s.name, name); });
   if (found != kStructures.end()) return &*found;
-  std::string names;
+  std::vector<std::string> names;
   for (const Structure& structure : kStructures)
-    names += (names.empty() ? "one of " : ", ") + std::string(structure.name);
-  return usage_error("there is no structure '" + std::string(name) + "'",
-                     names);
+    names.emplace_back(structure.name);
+  return usage_error(fmt::format("there is no structure \"{}\"{}", name,
+                                 did_you_mean(name, names)),
+                     fmt::format("one of {}", fmt::join(names, ", ")));
 }
 
 Result<Form> parse_form(std::string_view name) {

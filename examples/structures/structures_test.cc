@@ -159,7 +159,7 @@ TEST(Catalogue, FindsAStructureInAnyCase) {
 TEST(Catalogue, AnUnknownStructureIsAnsweredWithTheNames) {
   const auto unknown = find_structure("linkedlist");
   ASSERT_FALSE(unknown);
-  EXPECT_EQ(unknown.error().message, "there is no structure 'linkedlist'");
+  EXPECT_EQ(unknown.error().message, "there is no structure \"linkedlist\"");
   EXPECT_THAT(unknown.error().hint, testing::HasSubstr("sortedlist"));
 }
 

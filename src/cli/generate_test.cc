@@ -59,7 +59,9 @@ TEST(GenerateCommand, ATypoInANameIsCorrected) {
   EXPECT_THAT(generator.error, HasSubstr("did you mean \"push-down-super\"?"));
   const Told structure = generate({"--structure", "serchtree"});
   EXPECT_EQ(structure.code, ExitCode::kUsage);
-  EXPECT_THAT(structure.error, HasSubstr("no structure 'serchtree'"));
+  EXPECT_THAT(structure.error,
+              HasSubstr("no structure \"serchtree\"; did you mean "
+                        "\"searchtree\"?"));
 }
 
 TEST(GenerateCommand, AsManyAreShownAsAreCounted) {

@@ -13,6 +13,10 @@ inline Result<void> must_be_new(const std::string& option,
                                 const std::string& folder) {
   std::error_code error;
   if (std::filesystem::exists(folder, error) &&
+      !std::filesystem::is_directory(folder, error))
+    return usage_error(option + ": " + folder + " is not a folder",
+                       "give a folder that does not exist yet");
+  if (std::filesystem::exists(folder, error) &&
       !std::filesystem::is_empty(folder, error))
     return usage_error(option + ": " + folder + " is not empty",
                        "give a folder that does not exist yet");
