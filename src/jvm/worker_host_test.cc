@@ -406,10 +406,10 @@ TEST_P(WorkerTest, SurvivesRunawayCodeOfTheJdk) {
   // them, and what the clock stops is never called a difference.
   const std::string endless =
       "java.util.stream.LongStream.range(0, Long.MAX_VALUE).sum()";
-  EXPECT_EQ(outcome("return " + endless + ";"), "same");
+  EXPECT_EQ(outcome("return " + endless + ";"), "not-tested");
   EXPECT_EQ(outcome("while (true) try { return " + endless +
                     "; } catch (Throwable t) {}"),
-            "same");
+            "not-tested");
   EXPECT_EQ(outcome("return 41 + 1;"), "Integer 42");
 }
 
