@@ -20,11 +20,11 @@ ACCENT = "public class A {{\n  public String m() {{ return \"{}\"; }}\n}}\n"
 # Code of the JDK, which takes no steps that the guards could count.
 ENDLESS = {
     "power": 'return java.math.BigInteger.valueOf(7).pow(90_000_000).bitLength() + n;',
-    "pattern": 'return java.util.regex.Pattern.matches("(a+)+b", "a".repeat(60)) ? 1 : 2 + n;',
-    "stream": 'return (int) java.util.stream.LongStream.range(0, Long.MAX_VALUE).map(i -> i ^ 5).sum() + n;',
+    "pattern": 'return java.util.regex.Pattern.matches("(.*)*\\\\1b", "a".repeat(60) + "c") ? 1 : 2 + n;',
+    "stream": 'return (int) java.util.stream.LongStream.range(0, Long.MAX_VALUE).sum() + n;',
     "repeat": 'int l = 0; while (true) l += "x".repeat(900_000_000 + n % 7).length();',
-    "sort": 'Integer[] a = new Integer[900_000]; java.util.Arrays.setAll(a, i -> i * 31 % 977); '
-            'while (true) java.util.Arrays.sort(a, java.util.Comparator.comparing(i -> -i + n));',
+    "sort": 'Integer[] a = java.util.Collections.nCopies(900_000 + n % 9, n).toArray(new Integer[0]); '
+            'while (true) java.util.Arrays.sort(a, java.util.Comparator.reverseOrder());',
     "copies": 'return new java.util.TreeSet<>(java.util.Collections.nCopies(2_000_000_000, 1)).size() + n;',
 }
 
