@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "base/files.h"
+#include "base/json_text.h"
 #include "base/text.h"
 #include "cli/plan.h"
 #include "cluster/cluster.h"
@@ -139,7 +140,7 @@ Result<void> read(const fs::path& path, RowResult& row) {
     programs = std::max(programs, figures.programs);
     const auto info =
         nlohmann::json::parse(row.note("engine:" + label), nullptr, false);
-    if (info.is_object()) figures.version = info.value("version", "");
+    if (info.is_object()) figures.version = text_in(info, "version");
   }
   if (const std::string text = row.note(key::kFigures); !text.empty())
     row.figures = nlohmann::json::parse(text, nullptr, false);
@@ -257,10 +258,13 @@ std::string conditions(const std::vector<const RowResult*>& rows) {
     for (const auto& [key, value] : row->meta) {
       if (!key.starts_with("engine:")) continue;
       const auto info = nlohmann::json::parse(value, nullptr, false);
+      const auto shown = [&](const char* field) {
+        const auto text = text_in(info, field);
+        return text.empty() ? std::string("?") : text;
+      };
       if (info.is_object())
-        engines.insert(fmt::format("{} is {} {}", key.substr(7),
-                                   info.value("name", "?"),
-                                   info.value("version", "?")));
+        engines.insert(fmt::format("{} is {} {}", key.substr(7), shown("name"),
+                                   shown("version")));
     }
     if (row->seed) seeds.insert(*row->seed);
     const auto& spent = row->spent;

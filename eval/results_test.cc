@@ -268,6 +268,12 @@ TEST_F(Conditions, ARowThatWentOnElsewhereNamesBothMachines) {
   EXPECT_THAT(conditions({&a, &b}), HasSubstr("; 2 cores, 8 cores; "));
 }
 
+TEST_F(Conditions, AVersionThatIsNoTextIsNotKnown) {
+  RowResult a = row("2 cores");
+  a.meta["engine:mine"] = R"({"name":["x"],"version":7})";
+  EXPECT_THAT(conditions({&a}), HasSubstr("mine is ? ?"));
+}
+
 TEST_F(Conditions, AnEngineThatSaidNothingOfItselfIsLeftOut) {
   RowResult a = row("2 cores");
   a.meta["engine:mine"] = "no JSON";
