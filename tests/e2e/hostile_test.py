@@ -224,11 +224,13 @@ class HostileTest(RefuteCase):
     def test_try_with_the_kernel_alone(self):
         self.refute_try(ACTS, guarded=False)
 
-    def run_campaign(self, guarded):
-        """Every class of every result starts with all acts."""
+    def run_campaign(self, guarded, first="file"):
+        """Every class of every result starts with all acts, those of one kind
+        first."""
+        kinds = sorted(ACTS, key=lambda kind: kind != first)
         calls = "".join(
             f"    try {{ h.{name}(); }} catch (Throwable e) {{ }}\n"
-            for acts in ACTS.values() for name in acts)
+            for kind in kinds for name in ACTS[kind])
         text = program(ACTS, self.fill, after=False).replace(
             "  static volatile int ran;\n",
             "  static volatile int ran; static boolean done;\n  static void all() {\n"
@@ -238,17 +240,20 @@ class HostileTest(RefuteCase):
         done = self.run_refute(
             "run", "--generator", "push-down-super", "--engine-command",
             self.engine("p/Hostile.java", "package p;\n" + text), "--trials",
-            "2", "--check-budget", "60s", "--oracles", "behaviour", "--reduce", "none", "--store",
-            "s.db", guarded=guarded)
+            "2", "--check-budget", "60s", "--oracles", "behaviour", "--reduce",
+            "none", "--store", f"{first}.db", guarded=guarded)
         self.assertEqual(done.returncode, 1, done.all)
         self.assert_nothing_happened()
         return done
 
     def test_run(self):
-        done = self.run_campaign(guarded=True)
-        self.assertIn("before and denied file after", done.all)
-        self.assertRegex(done.stdout, r"calls were cut off, .*file refused")
-        self.assertNotIn("REACHED", done.all)
+        """The first refusal ends a call, so each kind has its turn."""
+        for kind in ("file", "process", "network"):
+            done = self.run_campaign(guarded=True, first=kind)
+            self.assertIn(f"before and denied {kind} after", done.all)
+            self.assertRegex(done.stdout,
+                             rf"calls were cut off, .*{kind} refused")
+            self.assertNotIn("REACHED", done.all)
 
     def test_run_with_the_kernel_alone(self):
         self.assertIn("REACHED", self.run_campaign(guarded=False).all)
