@@ -46,6 +46,7 @@ struct CheckOptions {
   bool staged = false;
   bool no_project = false;
   bool offline = false;
+  bool run_build = false;
   bool json = false;
   bool unconfined = false;
   std::string encoding = "UTF-8";
@@ -205,7 +206,7 @@ Result<void> must_be_programs(const Versions& versions,
       return usage_error(each.file + ": " + each.message);
   if (!before && reply.left_out.files.empty()) return {};
   return usage_error((before ? versions.before_name : versions.after) +
-                     " does not compile:\n" + diagnostics_text(reply) +
+                         " does not compile:\n" + diagnostics_text(reply) +
                          left_out_text(reply.left_out),
                      hint);
 }
@@ -214,7 +215,9 @@ Result<ExitCode> check(CheckOptions options) {
   REFUTE_TRY(const auto versions, versions_of(options));
   ProjectPath project;
   if (options.class_path.empty() && !options.no_project)
-    project = project_path(versions.before, versions.after, options.offline);
+    project = project_path(
+        {versions.before, versions.after, versions.git ? "." : versions.after},
+        {options.offline, options.run_build});
   options.class_path += fmt::format("{}", fmt::join(project.entries, ":"));
   REFUTE_TRY(auto request, request_of(options));
   EngineOptions engine;
@@ -284,7 +287,10 @@ Action declare_check(CLI::App& app) {
                  "(default: what pom.xml says, as Maven resolves it)");
   app.add_flag("--no-project", options->no_project, "ask no build tool");
   app.add_flag("--offline", options->offline,
-               "let Maven download nothing for the class path");
+               "let Maven or Gradle download nothing for the class path");
+  app.add_flag("--run-build", options->run_build,
+               "ask Gradle for the class path, which runs the project's build "
+               "files unconfined");
   app.add_option("--common", options->common,
                  "which methods are compared: extended, or strict (as "
                  "SafeRefactor does)")

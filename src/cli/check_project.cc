@@ -2,9 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "base/files.h"
+#include "project/gradle.h"
 #include "project/maven.h"
 
 namespace refute::cli {
@@ -15,50 +14,46 @@ namespace fs = std::filesystem;
 constexpr char kWayOut[] =
     "; if classes are missing, give the jars or folders by --classpath";
 
-bool is_gradle(const fs::path& folder) {
-  std::error_code error;
-  return std::ranges::any_of(
-      std::to_array<const char*>({"build.gradle", "build.gradle.kts",
-                                  "settings.gradle", "settings.gradle.kts"}),
-      [&](const char* name) { return fs::exists(folder / name, error); });
+project::Asking asking_of(const fs::path& cache, const char* tool,
+                          bool offline) {
+  return {.cache = cache, .offline = offline, .about_to_ask = [tool] {
+            fmt::print(stderr, "Asking {} for the class path.\n", tool);
+          }};
 }
 
-/// False once there is no point in asking about another version.
-bool ask_maven(const fs::path& folder, const fs::path& cache, bool offline,
-               ProjectPath& path) {
-  const project::Asking asking{
-      .cache = cache, .offline = offline, .about_to_ask = [] {
-        fmt::print(stderr, "Asking Maven for the class path.\n");
-      }};
-  const auto answer = project::maven_class_path(folder, asking);
+/// False if there was no answer.
+bool take(Result<project::ClassPath> answer, ProjectPath& path) {
   if (!answer) {
     path.trouble = answer.error().message + kWayOut;
     return false;
   }
-  for (const auto& entry : answer->entries)
-    if (std::ranges::find(path.entries, entry) == path.entries.end())
-      path.entries.push_back(entry);
+  for (auto& entry : answer->entries)
+    project::add_once(std::move(entry), path.entries);
   return true;
 }
 
 }  // namespace
 
-ProjectPath project_path(const fs::path& before, const fs::path& after,
-                         bool offline) {
+ProjectPath project_path(const ProjectPlace& place, const ProjectLeave& leave) {
   ProjectPath path;
   const auto cache = cache_folder();
-  bool asked = false;
-  for (const auto& folder : {after, before})
-    if (cache && project::is_maven(folder)) {
-      asked = true;
-      if (!ask_maven(folder, *cache, offline, path)) break;
+  if (!cache) return {.trouble = cache.error().message};
+  const auto maven = asking_of(*cache, "Maven", leave.offline);
+  bool is_maven = false;
+  for (const auto& folder : {place.after, place.before})
+    if (project::is_maven(folder)) {
+      is_maven = true;
+      if (!take(project::maven_class_path(folder, maven), path)) break;
     }
-  if (!asked && is_gradle(after))
+  if (is_maven || !project::is_gradle(place.build)) return path;
+  if (leave.run_build)
+    take(project::gradle_class_path(place.build,
+                                    asking_of(*cache, "Gradle", leave.offline)),
+         path);
+  else
     path.trouble =
-        std::string(
-            "Gradle is not asked for the class path, since its build "
-            "files are programs") +
-        kWayOut;
+        "Gradle was not asked for the class path: that runs the project's "
+        "build files. --run-build asks it, --classpath states it";
   return path;
 }
 

@@ -14,9 +14,20 @@ struct ProjectPath {
   std::string trouble = {};
 };
 
+struct ProjectPlace {
+  std::filesystem::path before;
+  std::filesystem::path after;
+  /// Where its build can run: the work tree, or the folder after.
+  std::filesystem::path build;
+};
+
+struct ProjectLeave {
+  bool offline = false;    ///< Download nothing.
+  bool run_build = false;  ///< Run the project's own build files.
+};
+
 /// Of the project in both folders; the later version's jars come first. Says on
 /// standard error that it asks, since that can take a while.
-ProjectPath project_path(const std::filesystem::path& before,
-                         const std::filesystem::path& after, bool offline);
+ProjectPath project_path(const ProjectPlace& place, const ProjectLeave& leave);
 
 }  // namespace refute::cli

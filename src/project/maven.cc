@@ -2,13 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <map>
 #include <optional>
 #include <set>
 
 #include "base/files.h"
-#include "base/subprocess.h"
 #include "base/text.h"
 #include "project/pom.h"
 
@@ -16,15 +14,11 @@ namespace refute::project {
 namespace {
 
 namespace fs = std::filesystem;
-using Clock = Subprocess::Clock;
 
-constexpr std::chrono::minutes kMavenPatience(10);
 constexpr std::size_t kMostPoms = 500;
 constexpr char kGoal[] =
     "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath";
 constexpr char kAnswer[] = "refute.classpath";
-constexpr char kKept[] = "classpath";
-constexpr char kAskedAbout[] = "asked";
 
 /// Where a module or a parent lies below the folder; nullopt: outside, or not
 /// there.
@@ -50,31 +44,22 @@ std::string reason_in(const std::vector<std::string>& lines) {
   for (const auto& line : lines)
     if (line.starts_with(kMark) && line.size() > kMark.size())
       return line.substr(kMark.size());
-  return lines.empty() ? "it said nothing" : lines.back();
+  return lines.empty() ? "" : lines.back();
 }
 
 Result<void> ask(const Asking& asking, const fs::path& root, bool offline) {
-  std::vector<std::string> command{asking.command,
-                                   "-B",
-                                   "-q",
-                                   "-f",
-                                   (root / "pom.xml").string(),
-                                   kGoal,
-                                   std::string("-Dmdep.outputFile=") + kAnswer,
-                                   "-Dmdep.pathSeparator=:"};
+  std::vector<std::string> command{
+      asking.command.empty() ? "mvn" : asking.command,
+      "-B",
+      "-q",
+      "-f",
+      (root / "pom.xml").string(),
+      kGoal,
+      std::string("-Dmdep.outputFile=") + kAnswer,
+      "-Dmdep.pathSeparator=:"};
   if (offline) command.insert(command.begin() + 1, "-o");
-  REFUTE_TRY(auto maven, Subprocess::start(command));
-  maven.close_stdin();
-  std::vector<std::string> lines;
-  std::string line;
-  const auto deadline = Clock::now() + kMavenPatience;
-  while (maven.read_line(line, deadline) == Subprocess::Io::kOk)
-    lines.push_back(line);
-  if (!maven.wait(deadline)) return fail("Maven does not end");
-  if (maven.how_it_ended() == "exit code 0") return {};
-  for (auto& each : split(maven.stderr_tail(), '\n'))
-    if (!each.empty()) lines.push_back(std::move(each));
-  return fail("Maven: " + reason_in(lines));
+  REFUTE_TRY_VOID(run_tool("Maven", command, reason_in));
+  return {};
 }
 
 Result<std::vector<std::string>> answers(const fs::path& root,
@@ -91,23 +76,6 @@ Result<std::vector<std::string>> answers(const fs::path& root,
           entries.push_back(std::move(entry));
   }
   return entries;
-}
-
-/// The answer of an earlier time, if it was about the same poms and all is
-/// still there.
-std::optional<std::vector<std::string>> kept_answer(const fs::path& place,
-                                                    const std::string& asked) {
-  const auto before = read_file(place / kAskedAbout);
-  const auto text = read_file(place / kKept);
-  if (!before || !text || *before != asked) return std::nullopt;
-  std::vector<std::string> entries;
-  for (auto& line : split(*text, '\n'))
-    if (!line.empty()) entries.push_back(std::move(line));
-  const bool there = std::ranges::all_of(entries, [](const auto& each) {
-    std::error_code error;
-    return fs::exists(each, error);
-  });
-  return there ? std::optional(std::move(entries)) : std::nullopt;
 }
 
 }  // namespace
@@ -154,10 +122,8 @@ Result<ClassPath> maven_class_path(const fs::path& folder,
   std::string asked;
   for (const auto& pom : poms)
     asked += fmt::format("== {}\n{}\n", pom.path.string(), pom.text);
-  const fs::path place =
-      asking.cache / "maven" / fmt::format("{:016x}", stable_hash(asked));
-  if (auto kept = kept_answer(place, asked))
-    return ClassPath{std::move(*kept), /*kept=*/true};
+  const Answers known(asking.cache, "maven", std::move(asked));
+  if (auto kept = known.kept()) return *std::move(kept);
 
   asking.about_to_ask();
   REFUTE_TRY(const TempDir copy, TempDir::create());
@@ -171,11 +137,7 @@ Result<ClassPath> maven_class_path(const fs::path& folder,
     REFUTE_TRY_VOID(ask(asking, copy.path(), /*offline=*/false));
   }
   REFUTE_TRY(auto entries, answers(copy.path(), poms));
-  fs::create_directories(place, error);
-  REFUTE_TRY_VOID(replace_file(place / kKept,
-                               fmt::format("{}\n", fmt::join(entries, "\n"))));
-  REFUTE_TRY_VOID(replace_file(place / kAskedAbout, asked));
-  return ClassPath{std::move(entries), /*kept=*/false};
+  return known.keep(std::move(entries));
 }
 
 }  // namespace refute::project

@@ -1,11 +1,11 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
 #include <string>
 #include <vector>
 
 #include "base/result.h"
+#include "project/class_path.h"
 
 /// The class path of a Maven project, as Maven resolves it.
 ///
@@ -29,19 +29,6 @@ struct PomFile {
 /// of its modules, and those of parents that lie in the folder. Nothing outside
 /// of it is read.
 Result<std::vector<PomFile>> poms_to_ask(const std::filesystem::path& folder);
-
-struct Asking {
-  std::filesystem::path cache;  ///< Where answers are kept.
-  bool offline = false;         ///< Download nothing.
-  std::string command = "mvn";
-  /// Called before Maven is started, which takes seconds or longer.
-  std::function<void()> about_to_ask = [] {};
-};
-
-struct ClassPath {
-  std::vector<std::string> entries;  ///< Jars, each once.
-  bool kept = false;                 ///< Known from an earlier time.
-};
 
 /// Of all modules together. Maven first uses what it has; unless `offline`, it
 /// then downloads. The Error says what Maven said.

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import zipfile
 
 REFUTE = os.path.abspath(sys.argv.pop(1))
 
@@ -150,6 +151,39 @@ class CheckProjectTest(unittest.TestCase):
         done = self.check()
         self.assertEqual(done.returncode, 1, done.all)
         self.assertFalse(sprung.exists())
+
+    def test_gradle_is_asked_only_with_leave(self):
+        """A project without dependencies: Gradle here cannot download."""
+        sprung = self.folder / "sprung"
+        self.write("build.gradle", "apply plugin: 'java'\n"
+                   "new File('%s').text = 'x'\n"
+                   "dependencies { %%s files('lib.jar') }\n" % sprung %
+                   "implementation")
+        self.write("settings.gradle", "rootProject.name = 'x'\n")
+        self.write("lib/Lib.java", "package lib; public class Lib {"
+                   " public static int one() { return 1; } }\n")
+        subprocess.run(["javac", "-d", "out", "lib/Lib.java"],
+                       cwd=self.folder, check=True)
+        with zipfile.ZipFile(self.folder / "lib.jar", "w") as jar:
+            jar.write(self.folder / "out/lib/Lib.class", "lib/Lib.class")
+        shutil.rmtree(self.folder / "out")
+        shutil.rmtree(self.folder / "lib")
+        text = ("package p; public class A { public int m() {"
+                " return lib.Lib.one() + %d; } }\n")
+        file = self.write("src/main/java/p/A.java", text % 1)
+        self.git("init", "-q")
+        self.git("add", "-A")
+        self.git("commit", "-qm", "one")
+        file.write_text(text % 2)
+        done = self.check()
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("--run-build", done.all)
+        self.assertFalse(sprung.exists())
+        if not shutil.which("gradle"):
+            self.skipTest("there is no Gradle here")
+        done = self.check("--run-build", "--offline")
+        self.assertEqual(done.returncode, 1, done.all)
+        self.assertTrue(sprung.exists())
 
     def test_generated_sources_belong_to_both_versions(self):
         file = self.project()
