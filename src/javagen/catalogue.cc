@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/text.h"
+#include "javagen/inheritance_graphs.h"
 
 namespace refute::javagen {
 
@@ -69,6 +70,10 @@ Result<const Generator*> find_generator(std::string_view name) {
     if (generator.name == real) return &generator;
     names.emplace_back(generator.name);
   }
+  static const std::vector<Generator> kSized =
+      sized_inheritance_graph_generators();
+  for (const auto& generator : kSized)
+    if (generator.name == real) return &generator;
   return usage_error("there is no generator called \"" + std::string(name) +
                          "\"" + did_you_mean(name, names),
                      "`refute list generators` shows them all");

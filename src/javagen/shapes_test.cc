@@ -352,13 +352,20 @@ TEST(EncapsulateReferences, StandInTheClassASubclassOrAnInnerClass) {
 
 class InheritanceGraphs : public ::testing::TestWithParam<const char*> {};
 
+/// Five for "Family:5/refactoring", three for "Family/refactoring".
+std::size_t types_in(std::string_view name) {
+  const auto colon = name.find(':');
+  return colon == name.npos ? 3
+                            : static_cast<std::size_t>(name[colon + 1] - '0');
+}
+
 TEST_P(InheritanceGraphs, AreGraphsThatJavaAllows) {
   choice::Search search(subjects(find(GetParam())));
   for (int i = 0; i < 250 && search.next(); ++i) {
     const auto& program = search.current().program;
     const auto outline = Outline::of(program);
     ASSERT_TRUE(outline);
-    ASSERT_EQ(outline->types().size(), 3u);
+    ASSERT_EQ(outline->types().size(), types_in(GetParam()));
     for (const auto& type : outline->types()) {
       const bool is_class = type.node->kind == java::Kind::kClass;
       const auto* const superclass = outline->superclass(type);
@@ -395,11 +402,62 @@ INSTANTIATE_TEST_SUITE_P(
     All, InheritanceGraphs,
     ::testing::Values("InheritanceGraph/rename-method",
                       "IntroduceSuperType/use-supertype",
-                      "InferGenericType/infer-type-arguments"),
+                      "InferGenericType/infer-type-arguments",
+                      "InheritanceGraph:5/rename-method",
+                      "IntroduceSuperType:2/use-supertype",
+                      "InferGenericType:6/infer-type-arguments"),
     [](const auto& tested) {
-      const std::string name(tested.param);
+      std::string name(tested.param);
+      std::erase(name, ':');
       return name.substr(0, name.find('/'));
     });
+
+/// How many graphs with an edge Java allows, by trying all.
+std::uint64_t graphs(unsigned types) {
+  std::uint64_t found = 0;
+  const unsigned pairs = types * (types - 1) / 2;
+  for (unsigned classes = 0; classes < 1u << types; ++classes)
+    for (unsigned edges = 1; edges < 1u << pairs; ++edges) {
+      bool allowed = true;
+      unsigned bit = 0;
+      for (unsigned i = 0; i < types; ++i) {
+        int superclasses = 0;
+        for (unsigned j = i + 1; j < types; ++j, ++bit) {
+          const bool is_class = (classes >> j & 1) != 0;
+          if ((edges >> bit & 1) == 0 || !is_class) continue;
+          ++superclasses;
+          allowed = allowed && (classes >> i & 1) != 0;
+        }
+        allowed = allowed && superclasses < 2;
+      }
+      found += allowed ? 1 : 0;
+    }
+  return found;
+}
+
+TEST(InheritanceGraph, HasEveryGraphOfItsSizeWithEverySetOfDeclarations) {
+  for (unsigned types = 2; types <= 4; ++types) {
+    const auto name =
+        "InheritanceGraph:" + std::to_string(types) + "/rename-method";
+    std::set<std::string> programs;
+    choice::Search search(subjects(find(name)));
+    while (search.next())
+      programs.insert(java::to_text(search.current().program));
+    EXPECT_EQ(programs.size(), graphs(types) * ((1u << types) - 1)) << types;
+  }
+}
+
+TEST(InheritanceGraph, OfThreeTypesIsTheOneWithoutANumber) {
+  choice::Search usual(subjects(find("InheritanceGraph/rename-method")));
+  choice::Search sized(subjects(find("InheritanceGraph:3/rename-method")));
+  while (usual.next()) {
+    ASSERT_TRUE(sized.next());
+    EXPECT_EQ(java::to_text(usual.current().program),
+              java::to_text(sized.current().program));
+  }
+  EXPECT_FALSE(sized.next());
+  EXPECT_FALSE(find_generator("InheritanceGraph:7/rename-method"));
+}
 
 TEST(InheritanceGraph, RenamesAMethodThatSomethingMayInherit) {
   choice::Search search(subjects(find("InheritanceGraph/rename-method")));
