@@ -1,6 +1,7 @@
 #include <benchmark/benchmark.h>
 
 #include "choice/search.h"
+#include "composed.h"
 #include "java/print.h"
 #include "javagen/catalogue.h"
 
@@ -9,8 +10,7 @@
 namespace refute::javagen {
 namespace {
 
-void generate_all(benchmark::State& state, const char* name) {
-  const Generator& generator = **find_generator(name);
+void run_all(benchmark::State& state, const Generator& generator) {
   Draft draft;
   choice::Search search(
       [&](choice::Choices& c) { return generate(generator, c, draft); });
@@ -28,6 +28,18 @@ void generate_all(benchmark::State& state, const char* name) {
   state.SetItemsProcessed(programs);
   state.SetBytesProcessed(bytes);
   state.counters["arena"] = static_cast<double>(draft.ast.arena().capacity());
+}
+
+void generate_all(benchmark::State& state, const char* name) {
+  run_all(state, **find_generator(name));
+}
+
+void generate_composed(benchmark::State& state) {
+  run_all(state, composed_array_field());
+}
+
+void generate_pooled(benchmark::State& state) {
+  run_all(state, pooled_inheritance_graph(4));
 }
 
 /// The program in the middle of the enumeration stands for all.
@@ -59,6 +71,13 @@ BENCHMARK_CAPTURE(generate_all, DoubleClassFieldReference,
                   "DoubleClassFieldReference/encapsulate-field");
 BENCHMARK_CAPTURE(print_one, DoubleClassFieldReference,
                   "DoubleClassFieldReference/encapsulate-field");
+
+BENCHMARK_CAPTURE(generate_all, ClassArrayField,
+                  "ClassArrayField/encapsulate-field");
+BENCHMARK(generate_composed);
+BENCHMARK_CAPTURE(generate_all, InheritanceGraph4,
+                  "InheritanceGraph:4/rename-method");
+BENCHMARK(generate_pooled);
 
 }  // namespace
 }  // namespace refute::javagen
