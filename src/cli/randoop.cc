@@ -30,12 +30,16 @@ Result<randoop::SessionPlan> session_of(const RandoopOptions& options) {
   if (options.branch_directed) library.spare_constants = kSpareConstants;
   REFUTE_TRY(plan.settings, randoop::settings_of(library));
   REFUTE_TRY(plan.time, parse_duration(options.time));
+  if (!options.cpu_time.empty()) {
+    REFUTE_TRY(plan.cpu_time, parse_duration(options.cpu_time));
+  }
   if (!options.plateau.empty()) {
     REFUTE_TRY(plan.plateau, parse_duration(options.plateau));
   }
   if (options.limit > 0) plan.limits.sequences = options.limit;
   if (options.calls > 0) plan.limits.calls = options.calls;
-  plan.record = !options.sequences.empty() || options.branch_directed;
+  plan.record = !options.sequences.empty() || options.branch_directed ||
+                options.tests.all_inputs;
   plan.watch_gains = !library.coverage.empty() || !library.counter.empty();
   plan.explorer = options.explorer;
   plan.explorer.generator.prune_duplicates = !options.keep_duplicates;
@@ -49,9 +53,10 @@ Result<randoop::SessionPlan> session_of(const RandoopOptions& options) {
 Result<randoop::Style> style_of(const std::string& format) {
   if (format == "junit4") return randoop::Style::kJunit4;
   if (format == "junit5") return randoop::Style::kJunit5;
-  if (format == "java") return randoop::Style::kPlain;
-  return usage_error("--format is junit4, junit5 or java, not \"" + format +
-                     "\"" + did_you_mean(format, {"junit4", "junit5", "java"}));
+  if (format == "java" || format == "text") return randoop::Style::kPlain;
+  return usage_error(
+      "--format is junit4, junit5, java or text, not \"" + format + "\"" +
+      did_you_mean(format, {"junit4", "junit5", "java", "text"}));
 }
 
 std::vector<std::string> jars_in(const std::filesystem::path& folder) {
@@ -93,6 +98,7 @@ Result<randoop::RunPlan> plan_of(const RandoopOptions& options,
   randoop::TestPlan tests = options.tests;
   REFUTE_TRY(tests.style, style_of(options.format));
   REFUTE_TRY(tests.jvm, test_jvm(options, jdk));
+  tests.text = options.format == "text";
   tests.folder = options.output;
   tests.simplify = !options.no_simplify;
   if (!options.no_tests) plan.tests = std::move(tests);
@@ -103,6 +109,7 @@ Result<randoop::RunPlan> plan_of(const RandoopOptions& options,
   plan.memory_mb = options.memory_mb;
   plan.jobs = options.jobs;
   plan.sequences = options.sequences;
+  plan.largest_step = options.branch_step;
   if (options.branch_directed) {
     REFUTE_TRY(plan.branch_time, parse_duration(options.branch_time));
   }

@@ -31,6 +31,9 @@ void declare_what(CLI::App& app, RandoopOptions& o) {
 
 void declare_how(CLI::App& app, RandoopOptions& o) {
   app.add_option("--time", o.time, "time to explore")->capture_default_str();
+  app.add_option("--cpu-time", o.cpu_time,
+                 "processor time to explore at most, of each worker; for "
+                 "comparisons on a busy machine");
   app.add_option("--limit", o.limit,
                  "how many sequences to run at most; 0: no limit");
   app.add_option("--calls", o.calls,
@@ -46,12 +49,15 @@ void declare_how(CLI::App& app, RandoopOptions& o) {
   app.add_option("--strategy", o.strategy,
                  "directed; for comparison randex, bottom-up, bottom-up-limit, "
                  "bottom-up-legal, top-down, random-walk, exhaustive, "
-                 "exhaustive-shape, exhaustive-state")
+                 "exhaustive-shape, exhaustive-state, systematic")
       ->capture_default_str();
   app.add_option("--max-length", o.explorer.generator.max_length,
                  "calls in a sequence")
       ->capture_default_str()
       ->check(CLI::Range(1, 2000));
+  app.add_flag("--append", o.explorer.generator.append,
+               "append random calls to a sequence until it has --max-length "
+               "calls, is illegal or violates a contract");
   app.add_option("--repetition", o.explorer.generator.repetition,
                  "chance of repeating a call")
       ->capture_default_str();
@@ -73,6 +79,10 @@ void declare_how(CLI::App& app, RandoopOptions& o) {
   app.add_option("--branch-time", o.branch_time,
                  "time limit of --branch-directed")
       ->capture_default_str();
+  app.add_option("--branch-step", o.branch_step,
+                 "--branch-directed changes numbers by 1, 10, 100 … up to this")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 999'999'999));
   app.add_flag("--weighted", o.explorer.generator.weighted,
                "prefer methods that were called less often so far");
   app.add_option("--prune", o.library.prune,
@@ -92,7 +102,8 @@ void declare_how(CLI::App& app, RandoopOptions& o) {
   app.add_flag("--keep-duplicates", o.keep_duplicates,
                "run sequences that were run before");
   app.add_option("--constants", o.explorer.generator.constants,
-                 "constants per type in the exhaustive strategies")
+                 "constants per type in the exhaustive and systematic "
+                 "strategies")
       ->capture_default_str()
       ->check(CLI::PositiveNumber);
   app.add_flag("--no-literals", o.library.no_literals,
@@ -102,14 +113,19 @@ void declare_how(CLI::App& app, RandoopOptions& o) {
 void declare_tests(CLI::App& app, RandoopOptions& o) {
   app.add_option("--output", o.output, "folder for the tests")
       ->capture_default_str();
-  app.add_option("--format", o.format, "junit4, junit5 or java")
+  app.add_option("--format", o.format, "junit4, junit5, java or text")
       ->capture_default_str();
   app.add_option("--replay", o.replay,
                  "instead run the tests in this folder on this library and "
                  "JDK, and show what differs and one failure of each class");
   app.add_option(
       "--sequences", o.sequences,
-      "also write all sequences to this file, one line of JSON each");
+      "also write all sequences to this file, one line of JSON each; as plain "
+      "text if its name ends in .txt");
+  app.add_flag(
+      "--all-inputs", o.tests.all_inputs,
+      "also write every sequence that was run as a test that makes its "
+      "calls and asserts nothing; use --limit");
   app.add_option("--regressions", o.tests.max_regression,
                  "how many regression tests to write at most")
       ->capture_default_str()
@@ -123,12 +139,18 @@ void declare_tests(CLI::App& app, RandoopOptions& o) {
   app.add_flag("--all-methods", o.tests.one_per_method,
                "one test per contract and method, not per cause");
   app.add_flag("--no-contracts", o.no_contracts,
-               "check no contracts; a sequence that throws is merely illegal");
+               "check no contracts, not even your own; a sequence that throws "
+               "is merely illegal");
+  app.add_flag("--no-default-contracts", o.library.no_default_contracts,
+               "check only your own contracts (and --extras)");
   app.add_flag("--extras", o.library.extras,
                "check transitivity, compareTo and clone as well");
   app.add_option("--contract", o.library.contracts,
-                 "your own contract: a dev.refute.randoop.ObjectContract or "
-                 "PairContract");
+                 "your own contract: a dev.refute.randoop.ObjectContract, "
+                 "PairContract or MethodContract");
+  app.add_option("--legality", o.library.legality,
+                 "your own dev.refute.randoop.Legality: it says which inputs a "
+                 "method may be called with");
   app.add_option("--visitor", o.library.visitors,
                  "your own dev.refute.randoop.Visitor");
   app.add_option("--contract-path", o.library.contract_path,

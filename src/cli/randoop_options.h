@@ -17,6 +17,7 @@ struct RandoopOptions {
   randoop::TestPlan tests = {};
   std::string strategy = "directed";
   std::string time = "2m";
+  std::string cpu_time = {};
   std::string plateau = {};
   std::int64_t limit = 0;
   std::int64_t calls = 0;
@@ -25,6 +26,7 @@ struct RandoopOptions {
   bool keep_duplicates = false, no_contracts = false, all_failures = false;
   bool branch_directed = false;
   std::string branch_time = "1m";
+  int branch_step = 1000;
   std::string output = "randoop-tests";
   std::string format = "junit4";
   bool no_simplify = false, no_tests = false;

@@ -39,10 +39,24 @@ TEST(RandoopOptions, DefaultsAreThoseOfTheGenerator) {
   EXPECT_EQ(options.tests.runs, 10);
 }
 
+TEST(RandoopOptions, ContractsCanBeReplacedAndInputsWritten) {
+  const auto options = parsed(
+      "a.jar --no-default-contracts --contract my.Rule --legality my.Legal "
+      "--append --branch-step 100000 --all-inputs");
+  EXPECT_TRUE(options.library.no_default_contracts);
+  EXPECT_FALSE(options.no_contracts);
+  EXPECT_THAT(options.library.contracts, ElementsAre("my.Rule"));
+  EXPECT_EQ(options.library.legality, "my.Legal");
+  EXPECT_TRUE(options.explorer.generator.append);
+  EXPECT_EQ(options.branch_step, 100'000);
+  EXPECT_TRUE(options.tests.all_inputs);
+}
+
 TEST(RandoopOptions, NumbersOutOfRangeAreRefused) {
   for (const char* line :
        {"a.jar --jobs 0", "a.jar --max-length 0", "a.jar --memory 16",
-        "a.jar --runs 0", "a.jar --slow -1", "a.jar --seed x"})
+        "a.jar --runs 0", "a.jar --slow -1", "a.jar --branch-step 0",
+        "a.jar --seed x"})
     EXPECT_THROW(parsed(line), CLI::ParseError) << line;
 }
 

@@ -87,6 +87,9 @@ std::string summary_text(const randoop::RunResult& result) {
       "{} that javac refuses, {} that need two packages\n",
       tests.errors, tests.regressions, tests.crashes, tests.flaky,
       tests.uncompilable, tests.unplaced);
+  if (tests.inputs > 0)
+    text += fmt::format("{} sequences written as tests that assert nothing\n",
+                        tests.inputs);
   if (const auto& measured = findings.measured; measured.branches > 0)
     text += fmt::format("coverage: {} of {} lines, {} of {} branches\n",
                         measured.lines_reached, measured.lines,

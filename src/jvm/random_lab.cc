@@ -52,7 +52,8 @@ std::string take_exception(JNIEnv* env) {
 std::int32_t to_bits(const randoop::LabMode& mode) {
   return (mode.check ? 1 : 0) | (mode.past_exceptions ? 2 : 0) |
          (mode.prune ? 4 : 0) | (mode.overlook ? 8 : 0) |
-         (mode.shape ? 16 : 0) | (mode.state ? 32 : 0);
+         (mode.shape ? 16 : 0) | (mode.state ? 32 : 0) |
+         (mode.all_state ? 64 : 0);
 }
 
 }  // namespace

@@ -194,8 +194,10 @@ void begin_branches(Session& session, const json& request) {
       if (record.ending == randoop::Ending::kReturned)
         inputs.push_back(std::move(record.code));
   }
+  randoop::BranchOptions options;
+  options.largest_step = request.value("largest_step", options.largest_step);
   session.branches = std::make_unique<randoop::BranchDirected>(
-      session.lab->catalogue(), *session.lab, std::move(inputs));
+      session.lab->catalogue(), *session.lab, std::move(inputs), options);
   session.study_until =
       std::chrono::steady_clock::now() +
       std::chrono::milliseconds(request.at("study_ms").get<std::int64_t>());

@@ -36,12 +36,13 @@ Result<void> run_flips(Session& session, const BranchFindings& branches,
 
 Result<BranchFindings> direct_branches(
     Session& session, const std::vector<std::filesystem::path>& records,
-    milliseconds time, Findings& findings) {
+    milliseconds time, int largest_step, Findings& findings) {
   BranchFindings branches;
   const auto end = Clock::now() + time;
   bool more = true;
   while (more && Clock::now() < end && !StopSignal::requested()) {
-    REFUTE_TRY(auto progress, session.direct(records, time / 2, kBranchSlice));
+    REFUTE_TRY(auto progress,
+               session.direct(records, time / 2, largest_step, kBranchSlice));
     if (!progress) {
       branches.trouble = session.trouble();
       break;

@@ -18,10 +18,11 @@ struct BranchFindings {
 };
 
 /// Works for `time` at most, half of it on running what was run before, whose
-/// records are given. Flips that return are put into `findings.flipped`, and
-/// those that break a contract among its violations.
+/// records are given. Numbers are changed by 1, 10, … up to `largest_step`.
+/// Flips that return are put into `findings.flipped`, and those that break a
+/// contract among its violations.
 Result<BranchFindings> direct_branches(
     Session& session, const std::vector<std::filesystem::path>& records,
-    std::chrono::milliseconds time, Findings& findings);
+    std::chrono::milliseconds time, int largest_step, Findings& findings);
 
 }  // namespace refute::randoop

@@ -35,9 +35,11 @@ std::string_view name_of(Strategy strategy) {
     case Strategy::kExhaustive:
       return "exhaustive";
     case Strategy::kMatching:
+      return "matching";
+    case Strategy::kSystematic:
       break;
   }
-  return "matching";
+  return "systematic";
 }
 
 Generator::Generator(const Catalogue& catalogue,
@@ -58,6 +60,12 @@ Generator::Generator(const Catalogue& catalogue,
   if (matching || options.strategy == Strategy::kExhaustive)
     enumeration_ = std::make_unique<Enumeration>(
         catalogue, tested_, matching, options.constants, options.seed);
+  if (options.strategy == Strategy::kSystematic) {
+    auto all = tested_;
+    all.insert(all.end(), helpers_.begin(), helpers_.end());
+    systematic_ = std::make_unique<Systematic>(
+        catalogue, std::move(all), options.constants, options.max_length);
+  }
   givers_of_.resize(catalogue.types.size());
   for (std::size_t to = 0; to < catalogue.types.size(); ++to) {
     for (int i = 0; i < static_cast<int>(catalogue.operations.size()); ++i) {
@@ -85,6 +93,7 @@ void Generator::ban(int operation) {
   std::erase(tested_, operation);
   std::erase(helpers_, operation);
   for (auto& some : givers_of_) std::erase(some, operation);
+  if (systematic_) systematic_->ban(operation);
 }
 
 std::uint32_t Generator::pick(std::size_t count) {
@@ -196,6 +205,11 @@ bool Generator::build(int operation) {
   starts_.clear();
   inputs_.clear();
   length_ = 0;
+  if (!growing_.empty()) {
+    parts_.push_back(growing_.back());
+    starts_.push_back(0);
+    length_ = sequences_.length(growing_.back());
+  }
   for (const int type : catalogue_.operations[operation].inputs) {
     std::int32_t slot = 0;
     if (!choose_input(type, slot)) return false;
@@ -214,7 +228,15 @@ bool Generator::build(int operation) {
 
 bool Generator::next(Batch& batch) {
   if (enumeration_) return enumeration_->next(batch);
+  if (systematic_) return systematic_->next(batch);
   if (is_undirected()) return next_undirected(batch);
+  const bool made = extend_once(batch);
+  // What could not be extended is long enough.
+  if (!growing_.empty()) growing_.pop_back();
+  return made;
+}
+
+bool Generator::extend_once(Batch& batch) {
   for (int i = 0; i < kTries; ++i) {
     const int operation = choose_operation();
     if (operation < 0) return false;
@@ -269,6 +291,10 @@ void Generator::keep(std::uint32_t node, std::span<const int> calls) {
     if (type >= 0) values_.push_back({call, type});
   }
   sequences_.set_values(node, values_);
+  // Appending makes many that are nearly as long as can be: nothing could be
+  // built of those, and soon there would be no others.
+  if (options_.append && 2 * sequences_.length(node) > options_.max_length)
+    return;
   for (const auto& value : values_) offer(node, value.type);
 }
 
@@ -281,16 +307,28 @@ void Generator::keep(std::uint32_t node, const Outcome& outcome) {
 
 void Generator::learn(const std::vector<Outcome>& outcomes) {
   if (enumeration_) return enumeration_->learn(outcomes);
+  if (systematic_) return systematic_->learn(outcomes);
   for (std::size_t i = 0; i < outcomes.size() && i < pending_.size(); ++i) {
     if (outcomes[i].ending == Ending::kReturned) {
       keep(pending_[i], outcomes[i]);
+      if (options_.append &&
+          sequences_.length(pending_[i]) < options_.max_length)
+        growing_.push_back(pending_[i]);
     } else if (options_.strategy == Strategy::kBottomUp) {
       const int last = sequences_.length(pending_[i]) - 1;
       keep(pending_[i], std::span(&last, 1));
     }
   }
   pending_.clear();
-  if (sequences_.is_crowded()) sequences_.forget(makers_of_);
+  if (sequences_.is_crowded()) forget();
+}
+
+/// Keeps what can be built upon.
+void Generator::forget() {
+  makers_of_.push_back(std::move(growing_));
+  sequences_.forget(makers_of_);
+  growing_ = std::move(makers_of_.back());
+  makers_of_.pop_back();
 }
 
 }  // namespace refute::randoop

@@ -10,6 +10,7 @@
 #include "randoop/lab.h"
 #include "randoop/seen_numbers.h"
 #include "randoop/sequences.h"
+#include "randoop/systematic.h"
 
 /// Directed random generation of call sequences (Randoop, sections 5 and 7.5).
 ///
@@ -29,12 +30,13 @@ enum class Strategy {
   kRandomWalk,     ///< Calls on what the walk has made so far, until it fails.
   kExhaustive,     ///< All sequences on one object, the shortest first.
   kMatching,       ///< The same, but of equal states one is extended.
+  kSystematic,     ///< All sequences on any objects, the shortest first.
 };
 
 inline constexpr Strategy kStrategies[] = {
     Strategy::kDirected, Strategy::kBottomUp,   Strategy::kBottomUpLegal,
     Strategy::kTopDown,  Strategy::kRandomWalk, Strategy::kExhaustive,
-    Strategy::kMatching};
+    Strategy::kMatching, Strategy::kSystematic};
 
 /// "directed", "bottom-up", …
 std::string_view name_of(Strategy strategy);
@@ -44,6 +46,7 @@ struct GeneratorOptions {
   int max_depth = 5;  ///< Of a term, top-down.
   std::uint64_t seed = 0;
   int max_length = 100;              ///< Calls in a sequence.
+  bool append = false;               ///< Calls until it is long or fails.
   double repetition = 0.1;           ///< How often a method is repeated,
   int max_repetition = 100;          ///< and how many times at most.
   double null_chance = 0;            ///< Of passing null where one may.
@@ -88,6 +91,8 @@ class Generator {
   bool chance(double probability);
   int choose_operation();
   bool build(int operation);
+  bool extend_once(Batch& batch);
+  void forget();
   void repeat_call(int operation, int times);
   /// Writes a whole sequence without parts; false if it cannot be done.
   bool write_walk(std::vector<std::int32_t>& code);
@@ -124,9 +129,11 @@ class Generator {
   std::vector<int> types_;  ///< Of the calls of the sequence at hand.
 
   std::unique_ptr<Enumeration> enumeration_;  ///< Of the exhaustive ones.
+  std::unique_ptr<Systematic> systematic_;
 
   Sequences sequences_;
   std::vector<std::uint32_t> pending_;
+  std::vector<std::uint32_t> growing_;  ///< To append a call to, with `append`.
   SeenNumbers made_;
   std::vector<std::int64_t> created_;
 

@@ -191,6 +191,44 @@ TEST(Generator, RepeatsTheMethodAndNotItsArguments) {
   EXPECT_GT(both, 20);
 }
 
+TEST(Generator, AppendsCallsToASequenceUntilItIsLongOrFails) {
+  const auto catalogue = counters();
+  FakeLab lab(catalogue);
+  lab.bad_ = 2;
+  ExplorerOptions options;
+  options.generator.append = true;
+  options.generator.repetition = 0;
+  options.generator.max_length = 12;
+  Explorer explorer(catalogue, lab, options);
+  explorer.explore(std::chrono::seconds(60), {.sequences = 3000});
+  int grown = 0;
+  for (const auto& code : lab.seen_) {
+    EXPECT_LE(code[0], 12);
+    const auto calls = decode(code, catalogue);
+    for (std::size_t i = 0; i + 1 < calls.size(); ++i)
+      EXPECT_NE(calls[i].operation, 2) << "illegal, so nothing is appended";
+    // What was appended to ran before, unless other parts were put behind it.
+    if (calls.size() < 2) continue;
+    auto before = calls;
+    before.pop_back();
+    grown += static_cast<int>(lab.seen_.count(encode(before, 0)));
+  }
+  EXPECT_GT(grown, 1000);
+}
+
+TEST(Generator, AppendingSurvivesWhatIsForgotten) {
+  const auto catalogue = counters();
+  FakeLab lab(catalogue);
+  ExplorerOptions options;
+  options.generator.append = true;
+  options.generator.max_makers = 100;
+  options.generator.max_length = 20;
+  Explorer explorer(catalogue, lab, options);
+  explorer.explore(std::chrono::seconds(60), {.sequences = 100'000});
+  EXPECT_EQ(lab.ran_, 100'000);
+  EXPECT_LT(explorer.generator().held(), 66'000u);
+}
+
 TEST(Generator, HoldsNoMoreSequencesThanItMayBuildUpon) {
   const auto catalogue = counters();
   FakeLab lab(catalogue);

@@ -43,8 +43,8 @@ struct Outcome {
   bool late = false;  ///< It was stopped because time was up.
   int contract = -1;
   /// The calls that gave the objects that broke it, where there are such. Of
-  /// a sequence that returned, in a mode with shape or state: the first
-  /// object's state.
+  /// a sequence that returned, in a mode with shape or state: the state of the
+  /// first object, or of all.
   int first = -1;
   int second = -1;
   /// Of a sequence that returned: which values are worth reusing.
@@ -56,9 +56,10 @@ struct LabMode {
   bool check = true;             ///< Contracts.
   bool past_exceptions = false;  ///< Go on after what is merely illegal.
   bool prune = true;             ///< Values seen before are not reused.
-  bool overlook = true;  ///< Pairs of classes that broke a contract often.
-  bool shape = false;    ///< Tell the shape of the first object.
-  bool state = false;    ///< Tell all of its state.
+  bool overlook = true;    ///< Pairs of classes that broke a contract often.
+  bool shape = false;      ///< Tell the shape of the first object.
+  bool state = false;      ///< Tell all of its state.
+  bool all_state = false;  ///< Tell the state of all objects together.
 
   friend bool operator==(const LabMode&, const LabMode&) = default;
 };

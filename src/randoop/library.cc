@@ -74,6 +74,8 @@ Result<std::vector<std::string>> settings_of(const Library& library) {
   add("largest", fmt::format("{}", library.largest));
   add("slow-ms", std::to_string(library.slow_ms));
   if (library.extras) add("extras", "yes");
+  if (library.no_default_contracts) add("no-default-contracts", "yes");
+  if (!library.legality.empty()) add("legality", library.legality);
   if (library.package_private) add("package-private", "yes");
   if (library.no_literals) add("no-literals", "yes");
   if (!library.coverage.empty()) add("coverage", library.coverage);

@@ -21,6 +21,8 @@ struct Library {
   double largest = 5000;
   int slow_ms = 10;
   bool extras = false, package_private = false, no_literals = false;
+  bool no_default_contracts = false;
+  std::string legality = {};    ///< A class that says what is legal.
   std::string coverage = {};    ///< Prefix of what is measured; empty: none.
   std::string counter = {};     ///< A class that counts; empty: none.
   bool count_distinct = false;  ///< Values that equal none made before.

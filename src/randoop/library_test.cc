@@ -54,6 +54,17 @@ TEST_F(LibraryTest, PackagesOfTheJdkNeedNoJar) {
                                      "largest=5000", "slow-ms=10"));
 }
 
+TEST_F(LibraryTest, ContractsAndLegalityAreTheUsersToChoose) {
+  const auto settings = settings_of({.packages = {"java.util"},
+                                     .contracts = {"my.Rule"},
+                                     .no_default_contracts = true,
+                                     .legality = "my.Legal"});
+  ASSERT_TRUE(settings) << settings.error().message;
+  EXPECT_THAT(*settings, Contains("contract=my.Rule"));
+  EXPECT_THAT(*settings, Contains("no-default-contracts=yes"));
+  EXPECT_THAT(*settings, Contains("legality=my.Legal"));
+}
+
 TEST_F(LibraryTest, NothingToTestIsSaid) {
   const auto settings = settings_of({});
   ASSERT_FALSE(settings);

@@ -258,11 +258,24 @@ Result<std::vector<Test>> regression_tests(Session& session,
   return tests;
 }
 
+/// Writes the tests of a suite as one file of text.
+Result<std::string> write_text(const Suite& suite, const Catalogue& catalogue,
+                               const std::filesystem::path& folder) {
+  const auto path = (folder / (suite.name + ".txt")).string();
+  REFUTE_TRY_VOID(write_file(path, to_text(suite.tests, catalogue)));
+  return path;
+}
+
 }  // namespace
 
 Result<WrittenTests> make_tests(Session& session, const Findings& findings,
-                                const TestPlan& plan) {
+                                const TestPlan& asked,
+                                std::vector<Test> inputs) {
   WrittenTests written;
+  // Text cannot be tried: what becomes text later is tried as Java elsewhere.
+  REFUTE_TRY(const TempDir scratch, TempDir::create());
+  TestPlan plan = asked;
+  if (plan.text) plan.folder = scratch.path();
   const Writer writer(session.catalogue(), plan);
   Suite crashes{"CrashTest", {}};
   const auto add = [&](Suite suite, bool run, int& count) -> Result<void> {
@@ -273,6 +286,11 @@ Result<WrittenTests> make_tests(Session& session, const Findings& findings,
     });
     REFUTE_TRY(auto files, settle(suite, writer, plan, written, run, crashes));
     count = static_cast<int>(suite.tests.size());
+    if (plan.text && count > 0) {
+      REFUTE_TRY(const auto path,
+                 write_text(suite, session.catalogue(), asked.folder));
+      files = {path};
+    }
     written.files.insert(written.files.end(), files.begin(), files.end());
     if (suite.name == "ErrorTest") written.error_tests = suite.tests;
     return {};
@@ -288,6 +306,7 @@ Result<WrittenTests> make_tests(Session& session, const Findings& findings,
   REFUTE_TRY(auto regressions, regression_tests(session, findings, plan));
   REFUTE_TRY_VOID(add({"RegressionTest", std::move(regressions)}, true,
                       written.regressions));
+  REFUTE_TRY_VOID(add({"InputTest", std::move(inputs)}, true, written.inputs));
   for (const auto& each : findings.crashes)
     crashes.tests.push_back(
         crash_test(decode(each.code, session.catalogue()), each.how));

@@ -21,12 +21,15 @@ struct TestPlan {
   int max_regression = 200;
   bool simplify = true;
   bool one_per_method = false;  ///< All classes of MinUnit, not only causes.
+  bool text = false;            ///< Plain text, of tests tried as Java.
+  bool all_inputs = false;      ///< Every sequence, as `input_tests` gives it.
 };
 
 struct WrittenTests {
   std::vector<std::string> files = {};
   int errors = 0;  ///< Tests that show errors.
   int regressions = 0;
+  int inputs = 0;   ///< Sequences as tests that assert nothing.
   int crashes = 0;  ///< Inputs that kill the JVM: written, not tried again.
   int minunit = 0;  ///< Classes of violations by method.
   int causes = 0;
@@ -39,8 +42,9 @@ struct WrittenTests {
   std::vector<Test> crash_tests = {};
 };
 
+/// `inputs` are tests that are written besides.
 Result<WrittenTests> make_tests(Session& session, const Findings& findings,
-                                const TestPlan& plan);
+                                const TestPlan& plan, std::vector<Test> inputs);
 
 /// What there is to tell where no tests are wanted.
 WrittenTests without_tests(const Findings& findings,

@@ -24,6 +24,7 @@ json to_json(const Explanation& seen) {
       {"exception", seen.exception},     {"thrown_in", seen.thrown_in},
       {"first_class", seen.first_class}, {"second_class", seen.second_class},
       {"equals_in", seen.equals_in},     {"values", std::move(values)},
+      {"of_method", seen.of_method},     {"call_threw", seen.call_threw},
       {"decorations", seen.decorations}};
 }
 
@@ -35,6 +36,8 @@ Explanation explanation_from_json(const json& from) {
   seen.first = from.value("first", -1);
   seen.second = from.value("second", -1);
   seen.contract_name = from.value("contract_name", "");
+  seen.of_method = from.value("of_method", false);
+  seen.call_threw = from.value("call_threw", false);
   seen.exception = from.value("exception", "");
   seen.thrown_in = from.value("thrown_in", "");
   seen.first_class = from.value("first_class", "");

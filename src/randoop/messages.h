@@ -34,6 +34,8 @@ struct Explanation {
   int first = -1;
   int second = -1;
   std::string contract_name = {};
+  bool of_method = false;   ///< The user's contract is one of methods,
+  bool call_threw = false;  ///< broken by what the call threw.
   std::string exception = {};
   std::string thrown_in = {};
   std::string first_class = {};

@@ -16,6 +16,7 @@ void each_option(Options& options, Row row) {
   row("seed", generator.seed);
   row("max_depth", generator.max_depth);
   row("max_length", generator.max_length);
+  row("append", generator.append);
   row("repetition", generator.repetition);
   row("max_repetition", generator.max_repetition);
   row("null_chance", generator.null_chance);
@@ -31,6 +32,7 @@ void each_option(Options& options, Row row) {
   row("overlook", options.mode.overlook);
   row("shape", options.mode.shape);
   row("state", options.mode.state);
+  row("all_state", options.mode.all_state);
   row("kept_per_operation", options.kept_per_operation);
   row("max_kept_length", options.max_kept_length);
   row("failures", options.failures);

@@ -21,10 +21,12 @@ TEST(ExplorerOptions, ComeBackFromTheWireAsTheyWere) {
   sent.generator.strategy = Strategy::kRandomWalk;
   sent.generator.seed = ~std::uint64_t{0};
   sent.generator.max_length = 7;
+  sent.generator.append = true;
   sent.generator.repetition = 0.25;
   sent.generator.banned = {3, 5};
   sent.generator.prune_duplicates = false;
-  sent.mode = {.check = false, .prune = false, .state = true};
+  sent.mode = {
+      .check = false, .prune = false, .state = true, .all_state = true};
   sent.failures = true;
   const auto read =
       explorer_options_from_json(json::parse(to_json(sent).dump()));

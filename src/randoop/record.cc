@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "randoop/writer.h"
+
 namespace refute::randoop {
 
 namespace {
@@ -14,7 +16,17 @@ namespace {
 constexpr std::int32_t kMagic = 0x53455155;
 constexpr std::int32_t kLongest = 1 << 20;
 
-const char* word_of(Ending ending) {
+/// One sequence as plain text, with an empty line behind it.
+std::string to_paragraph(const Record& record, const Catalogue& catalogue) {
+  std::string head(word_of(record.ending));
+  if (record.contract >= 0) head += ": " + name_of(record.contract);
+  return head + "\n" + to_text(decode(record.code, catalogue), catalogue) +
+         "\n";
+}
+
+}  // namespace
+
+std::string_view word_of(Ending ending) {
   switch (ending) {
     case Ending::kReturned:
       return "returned";
@@ -27,8 +39,6 @@ const char* word_of(Ending ending) {
   }
   return "violated";
 }
-
-}  // namespace
 
 void append_record(std::ostream& to, const Outcome& outcome,
                    std::span<const std::int32_t> code) {
@@ -91,11 +101,14 @@ Result<void> write_sequences(const std::string& path,
                              const std::vector<std::filesystem::path>& records,
                              const Catalogue& catalogue) {
   std::ofstream to(path, std::ios::binary);
-  to << header_line(catalogue);
+  const bool text = path.ends_with(".txt");
+  if (!text) to << header_line(catalogue);
   Record record;
   for (const auto& each : records) {
     std::ifstream from(each, std::ios::binary);
-    while (read_record(from, record)) to << to_line(record, catalogue);
+    while (read_record(from, record))
+      to << (text ? to_paragraph(record, catalogue)
+                  : to_line(record, catalogue));
   }
   if (!to.flush())
     return fail("cannot write " + path, "--sequences names another file");

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <iosfwd>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
@@ -19,6 +20,9 @@ struct Record {
   Code code = {};
 };
 
+/// "returned", "illegal", …
+std::string_view word_of(Ending ending);
+
 void append_record(std::ostream& to, const Outcome& outcome,
                    std::span<const std::int32_t> code);
 
@@ -34,7 +38,8 @@ std::string header_line(const Catalogue& catalogue);
 std::string to_line(const Record& record, const Catalogue& catalogue);
 
 /// Writes a file of sequences: the header, and a line for each of `records`,
-/// which are files themselves.
+/// which are files themselves. If its name ends in .txt, it is plain text
+/// instead: each sequence as Java statements, below how it ended.
 Result<void> write_sequences(const std::string& path,
                              const std::vector<std::filesystem::path>& records,
                              const Catalogue& catalogue);

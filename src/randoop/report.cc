@@ -77,6 +77,7 @@ json to_json(const RunResult& result) {
                {"lost", std::move(lost)},
                {"stops", std::move(stops)},
                {"regressions", tests.regressions},
+               {"inputs", tests.inputs},
                {"flaky", tests.flaky},
                {"uncompilable", tests.uncompilable},
                {"unplaced", tests.unplaced},

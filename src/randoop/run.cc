@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "base/files.h"
+#include "randoop/input_tests.h"
 #include "randoop/record.h"
 
 namespace refute::randoop {
@@ -97,13 +98,17 @@ Result<RunResult> run(const RunPlan& plan,
     REFUTE_TRY_VOID(
         write_sequences(plan.sequences, records, first.catalogue()));
   if (plan.branch_time) {
-    REFUTE_TRY(
-        result.branches,
-        direct_branches(first, records, *plan.branch_time, result.findings));
+    REFUTE_TRY(result.branches,
+               direct_branches(first, records, *plan.branch_time,
+                               plan.largest_step, result.findings));
   }
   const Findings& findings = result.findings;
   if (plan.tests) {
-    REFUTE_TRY(result.tests, make_tests(first, findings, *plan.tests));
+    std::vector<Test> inputs;
+    if (plan.tests->all_inputs)
+      inputs = input_tests(records, first.catalogue());
+    REFUTE_TRY(result.tests,
+               make_tests(first, findings, *plan.tests, std::move(inputs)));
     result.broken = result.tests.errors + result.tests.crashes > 0;
   } else {
     result.tests = without_tests(findings, first.catalogue());

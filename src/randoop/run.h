@@ -24,6 +24,7 @@ struct RunPlan {
   std::string sequences = {};  ///< File for all sequences; empty: none.
   /// How long branches are directed afterwards, if they are.
   std::optional<std::chrono::milliseconds> branch_time = {};
+  int largest_step = 1000;  ///< By which a number is changed then, at most.
   std::optional<TestPlan> tests = {};  ///< None: no tests are written.
 };
 

@@ -222,7 +222,8 @@ Result<Findings> Session::explore(
   Findings base;
   const auto end = Clock::now() + plan_.time;
   auto last_gain = Clock::now();
-  const auto length = plan_.watch_gains ? kShortSlice : kSlice;
+  const bool often = plan_.watch_gains || plan_.cpu_time.has_value();
+  const auto length = often ? kShortSlice : kSlice;
   for (int slice = 1;; ++slice) {
     if (slice % (kKeepEvery / length) == 0) {
       REFUTE_TRY(const bool alive, keep(findings));
@@ -260,6 +261,8 @@ Result<Findings> Session::explore(
     if (!result.at("more").get<bool>()) break;
     if (findings.stats.sequences >= plan_.limits.sequences) break;
     if (findings.stats.calls >= plan_.limits.calls) break;
+    if (plan_.cpu_time && findings.measured.cpu_ms >= plan_.cpu_time->count())
+      break;
     if (plan_.plateau.count() > 0 && Clock::now() - last_gain > plan_.plateau)
       break;
   }
@@ -299,12 +302,13 @@ Result<std::optional<Simplified>> Session::simplify(const Code& code,
 
 Result<std::optional<BranchProgress>> Session::direct(
     const std::vector<std::filesystem::path>& records, milliseconds study,
-    milliseconds slice) {
+    int largest_step, milliseconds slice) {
   json paths = json::array();
   for (const auto& each : records) paths.push_back(each.string());
   REFUTE_TRY(const json result, ask({{"method", "randoop/branches"},
                                      {"records", std::move(paths)},
                                      {"study_ms", study.count()},
+                                     {"largest_step", largest_step},
                                      {"ms", slice.count()}}));
   if (result.is_null()) return std::nullopt;
   auto progress = branch_progress_from_json(result);

@@ -27,6 +27,8 @@ struct SessionPlan {
   ExplorerOptions explorer = {};
   Limits limits = {};
   std::chrono::milliseconds time{120'000};
+  /// Of the worker's processors; none: only the clock ends it.
+  std::optional<std::chrono::milliseconds> cpu_time = {};
   std::chrono::milliseconds plateau{0};  ///< Without new coverage; 0: never.
   bool record = false;  ///< Every sequence, in files of the scratch folder.
   /// Looks often, so that it is known when the last gain came.
@@ -83,7 +85,8 @@ class Session {
   /// `explain`. Constants that this makes are made in a new worker too.
   Result<std::optional<BranchProgress>> direct(
       const std::vector<std::filesystem::path>& records,
-      std::chrono::milliseconds study, std::chrono::milliseconds slice);
+      std::chrono::milliseconds study, int largest_step,
+      std::chrono::milliseconds slice);
   const std::string& trouble() const { return trouble_; }
 
   /// What was run, with `record`: files of randoop/record.h, in their order.

@@ -19,6 +19,10 @@ const std::vector<Technique>& techniques() {
       {.name = "exhaustive", .strategy = kExhaustive},
       {.name = "exhaustive-shape", .strategy = kMatching, .shape = true},
       {.name = "exhaustive-state", .strategy = kMatching, .state = true},
+      {.name = "systematic",
+       .strategy = kSystematic,
+       .all_state = true,
+       .max_length = 10},
   };
   return kAll;
 }
@@ -35,6 +39,11 @@ Result<void> use_technique(const std::string& name, ExplorerOptions& options) {
                        did_you_mean(name, names));
   }
   const bool directed = chosen->strategy == Strategy::kDirected;
+  const bool grows = directed || chosen->strategy == Strategy::kBottomUp ||
+                     chosen->strategy == Strategy::kBottomUpLegal;
+  if (options.generator.append && !grows)
+    return usage_error("--append does not go with --strategy " + name,
+                       "directed and bottom-up strategies can append calls");
   options.generator.strategy = chosen->strategy;
   if (chosen->max_length > 0) options.generator.max_length = chosen->max_length;
   // The others run everything, so that they can be compared with it.
@@ -42,6 +51,7 @@ Result<void> use_technique(const std::string& name, ExplorerOptions& options) {
   options.mode.prune = directed;
   options.mode.shape = chosen->shape;
   options.mode.state = chosen->state;
+  options.mode.all_state = chosen->all_state;
   if (chosen->past_exceptions) options.mode.past_exceptions = true;
   return {};
 }

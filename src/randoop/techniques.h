@@ -16,6 +16,7 @@ struct Technique {
   bool past_exceptions = false;
   bool shape = false;
   bool state = false;
+  bool all_state = false;
   int max_length = 0;  ///< 0: as the user says.
 };
 

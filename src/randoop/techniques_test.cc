@@ -52,6 +52,29 @@ TEST(Technique, MatchingTellsShapeOrStateAndNeverBoth) {
   EXPECT_EQ(with("exhaustive").generator.strategy, Strategy::kExhaustive);
 }
 
+TEST(Technique, SystematicHasTheLengthAndTheMatchingOfTheThesis) {
+  const auto options = with("systematic");
+  EXPECT_EQ(options.generator.strategy, Strategy::kSystematic);
+  EXPECT_EQ(options.generator.max_length, 10);
+  EXPECT_TRUE(options.mode.all_state);
+  EXPECT_FALSE(with("directed").mode.all_state);
+}
+
+TEST(Technique, OnlyWhatBuildsOnSequencesAppendsToThem) {
+  for (const char* name : {"directed", "randex", "bottom-up"}) {
+    ExplorerOptions options;
+    options.generator.append = true;
+    EXPECT_TRUE(use_technique(name, options)) << name;
+  }
+  for (const char* name : {"random-walk", "top-down", "systematic"}) {
+    ExplorerOptions options;
+    options.generator.append = true;
+    const auto used = use_technique(name, options);
+    ASSERT_FALSE(used) << name;
+    EXPECT_EQ(used.error().code, ExitCode::kUsage);
+  }
+}
+
 TEST(Technique, ANameThatIsNoneIsTheUsersToMend) {
   ExplorerOptions options;
   const auto used = use_technique("exhaustiv", options);

@@ -1,9 +1,11 @@
 #include "randoop/writer.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <set>
 
+#include "base/text.h"
 #include "randoop/lab.h"
 
 namespace refute::randoop {
@@ -66,9 +68,11 @@ class MethodWriter {
         catalogue_(catalogue),
         names_(names),
         members_(members_of(test.calls, catalogue)),
+        style_(style),
         body_(style) {}
 
   std::string write() {
+    if (test_.only_calls) return test_.may_throw ? guarded() : write_calls();
     find_uses();
     for (std::size_t i = 0; i < calls_.size(); ++i) {
       statement(i);
@@ -89,6 +93,28 @@ class MethodWriter {
   }
 
  private:
+  /// The calls, and whatever they throw is caught.
+  std::string guarded() {
+    calls::TestBody before(style_), after(style_);
+    before.line("try {");
+    after.line("} catch (Throwable end) {");
+    after.line("  // The sequence ends here.");
+    after.line("}");
+    return before.text() + indented(write_calls()) + after.text();
+  }
+
+  static std::string indented(const std::string& text) {
+    std::string all;
+    for (const auto& each : split(text, '\n'))
+      if (!each.empty()) all += "  " + each + "\n";
+    return all;
+  }
+
+  /// A contract of methods speaks of the last call's result.
+  bool asserts_result() const {
+    return test_.seen.of_method && !test_.seen.call_threw;
+  }
+
   void need(int call) {
     if (call >= 0 && call < static_cast<int>(calls_.size())) used_[call] = true;
   }
@@ -100,6 +126,7 @@ class MethodWriter {
     const auto& seen = test_.seen;
     need(seen.first);
     need(seen.second);
+    if (asserts_result()) need(static_cast<int>(calls_.size()) - 1);
     for (std::size_t i = 0; i < seen.values.size(); ++i)
       if (!seen.values[i].java.empty()) used_[i] = true;
     if (!seen.values.empty()) used_.back() = true;
@@ -161,6 +188,7 @@ class MethodWriter {
           "// The last call throws {}{}.", seen.exception,
           seen.contract == kNullPointer ? ", and no input of any call is null"
                                         : ""));
+    if (seen.of_method) return assert_method();
     const auto a = object(seen.first);
     if (seen.contract == kHashThrows)
       return body_.line(a + ".hashCode(); // throws " + seen.exception);
@@ -169,6 +197,24 @@ class MethodWriter {
     const auto& last = catalogue_.operations[calls_.back().operation];
     body_.assert_true(condition(a, object(seen.second)),
                       contract_of(seen) + " after " + last.label);
+  }
+
+  /// A contract of methods, on the last call.
+  void assert_method() {
+    const auto& seen = test_.seen;
+    const auto& last = catalogue_.operations[calls_.back().operation];
+    if (seen.call_threw)
+      return body_.line(fmt::format("// {}: the last call may not throw {}.",
+                                    seen.contract_name, seen.exception));
+    std::vector<std::string> inputs;
+    for (const int slot : calls_.back().inputs)
+      inputs.push_back(input(slot).text.empty() ? "null" : input(slot).text);
+    const auto end = calls_.size() - 1;
+    body_.assert_true(
+        fmt::format("new {}().holds(\"{}\", new Object[] {{{}}}, {})",
+                    seen.contract_name, last.label, fmt::join(inputs, ", "),
+                    members_[end].result.empty() ? "null" : variable(end)),
+        contract_of(seen) + " after " + last.label);
   }
 
   /// What the contract says of the objects.
@@ -249,6 +295,7 @@ class MethodWriter {
   calls::Names& names_;
   std::vector<calls::Member> members_;
   std::vector<bool> used_;
+  Style style_;
   calls::TestBody body_;
 };
 
@@ -272,6 +319,19 @@ TestFile write_tests(const std::vector<Test>& tests, const Catalogue& catalogue,
                            MethodWriter(test, catalogue, names, style).write(),
                            test.note});
   return calls::write(all, names);
+}
+
+std::string to_text(const std::vector<Test>& tests,
+                    const Catalogue& catalogue) {
+  std::string text;
+  int number = 0;
+  for (const auto& test : tests) {
+    calls::Names names("", "");
+    text += fmt::format(
+        "test {}{}\n{}\n", ++number, test.note.empty() ? "" : ": " + test.note,
+        MethodWriter(test, catalogue, names, Style::kPlain).write());
+  }
+  return text;
 }
 
 std::string to_text(const Calls& calls, const Catalogue& catalogue) {

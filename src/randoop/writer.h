@@ -25,6 +25,8 @@ struct Test {
   std::string note = {};        ///< A line of comment.
   /// Calls before simplification, and after removal alone.
   int as_found = 0, removed = 0;
+  bool only_calls = false;  ///< Asserts nothing,
+  bool may_throw = false;   ///< and goes past what the calls throw.
 
   bool shows_error() const { return seen.contract >= 0; }
 };
@@ -41,5 +43,9 @@ TestFile write_tests(const std::vector<Test>& tests, const Catalogue& catalogue,
 
 /// One sequence as lines, without a class around it.
 std::string to_text(const Calls& calls, const Catalogue& catalogue);
+
+/// Tests as plain text: numbered, each with its note, its calls and what must
+/// hold.
+std::string to_text(const std::vector<Test>& tests, const Catalogue& catalogue);
 
 }  // namespace refute::randoop

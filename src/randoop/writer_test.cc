@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "randoop/lab.h"
+
 namespace refute::randoop {
 namespace {
 
@@ -68,6 +70,35 @@ TEST(Writer, NothingThatAVisitorSaysEndsTheComment) {
   const auto text = written(test);
   EXPECT_THAT(text, HasSubstr("  // a b /u000ac */ \xc3\xa4\n"));
   EXPECT_THAT(text, Not(HasSubstr("\\")));
+}
+
+TEST(Writer, AContractOfMethodsIsAskedAboutTheLastCall) {
+  Catalogue catalogue = boxes();
+  catalogue.operations[0].label = "p.Box.<init>(java.lang.Object)";
+  randoop::Test test{.calls = {{0, {1}}, {0, {catalogue.first_result()}}}};
+  test.seen.contract = kUserContract;
+  test.seen.contract_name = "my.Rule";
+  test.seen.of_method = true;
+  const auto text = [&] {
+    return write_tests({test}, catalogue, Style::kJunit5, "", "T").text;
+  };
+  EXPECT_THAT(text(), HasSubstr("new my.Rule().holds(\"p.Box.<init>"
+                                "(java.lang.Object)\", new Object[] {box0}, "
+                                "box1)"));
+  test.calls.pop_back();
+  EXPECT_THAT(text(), HasSubstr("new Object[] {-1}, box0)"));
+  test.seen.call_threw = true;
+  test.seen.exception = "java.lang.Error";
+  EXPECT_THAT(text(), HasSubstr("// my.Rule: the last call may not throw "
+                                "java.lang.Error.\n"));
+}
+
+TEST(Writer, PlainTextHasTheNotesAndTheCallsOfAllTests) {
+  EXPECT_EQ(
+      to_text({{.calls = {{0, {0}}}, .note = "why"}, {.calls = {{0, {1}}}}},
+              boxes()),
+      "test 1: why\n    new Box((Object) 7);\n\n"
+      "test 2\n    new Box((Object) (-1));\n\n");
 }
 
 }  // namespace

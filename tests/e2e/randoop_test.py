@@ -7,6 +7,7 @@ import ctypes
 import json
 import os
 import pathlib
+import re
 import shutil
 import signal
 import socket
@@ -158,6 +159,81 @@ class Randoop(unittest.TestCase):
         text = "".join(pathlib.Path(f).read_text() for f in result["files"])
         self.assertIn(";  // call 0 /u000a of the test\n", text)
         self.assertIn(";  // call 1 /u000a of the test\n", text)
+
+    def test_the_users_own_contracts_and_legality_replace_the_default_ones(self):
+        classes = self.compile("poly")
+        contracts = self.compile("contracts", classes, WORKER)
+        sequences = self.folder / "sequences.txt"
+        result = self.randoop(
+            classes, "--no-default-contracts", "--contract",
+            "CopyHasTheSameTop", "--legality", "DenominatorIsNotZero",
+            "--contract-path", contracts, "--sequences", sequences, "--limit",
+            "3000", "--slow", "0", "--format", "junit5", time="60s", code=1)
+        # Neither Rat.equals nor the assertion of Poly is reported.
+        self.assertEqual([each["cause"] for each in result["errors"]],
+                         ["CopyHasTheSameTop: poly.PStack.copy()"])
+        self.assertEqual(
+            self.junit(result, classes, contracts, WORKER),
+            (result["regressions"], len(result["errors"])))
+        paragraphs = sequences.read_text().split("\n\n")[:-1]
+        self.assertEqual(len(paragraphs), result["sequences"])
+        zero = [each for each in paragraphs
+                if re.search(r"new Rat\([^,]*, 0\);", each)]
+        self.assertTrue(zero, "it was tried")
+        self.assertEqual({each.split("\n")[0] for each in zero}, {"illegal"})
+
+    def test_every_input_is_written_as_code_that_runs(self):
+        classes = self.compile("poly")
+        arguments = [classes, "--limit", "120", "--slow", "0", "--runs", "2",
+                     "--regressions", "0", "--all-inputs"]
+        result = self.randoop(*arguments, "--format", "junit5", time="60s")
+        self.assertEqual(result["inputs"] + result["stopped"],
+                         result["sequences"])
+        self.assertEqual(self.junit(result, classes),
+                         (result["inputs"], len(result["errors"])))
+        text = self.randoop(*arguments, "--format", "text", time="60s")
+        files = {pathlib.Path(f).name: pathlib.Path(f).read_text()
+                 for f in text["files"]}
+        self.assertEqual(set(files), {"ErrorTest.txt", "InputTest.txt"})
+        self.assertEqual(files["InputTest.txt"].count("\n\n"), text["inputs"])
+        self.assertRegex(files["ErrorTest.txt"], r"^test 1: [^\n]+\n    Rat ")
+        self.assertNotIn("class ", files["InputTest.txt"])
+
+    def lengths(self, *arguments):
+        """The number of calls of each sequence of a run on the polynomials."""
+        sequences = self.folder / "sequences.json"
+        result = self.randoop(self.folder / "poly-classes", "--sequences",
+                              sequences, "--slow", "0", "--no-tests",
+                              *arguments, time="60s")
+        _, *lines = map(json.loads, sequences.read_text().splitlines())
+        calls = [json.dumps(line["calls"]) for line in lines]
+        self.assertEqual(len(set(calls)), len(calls), "one of them twice")
+        return result, [len(line["calls"]) for line in lines]
+
+    def test_calls_are_appended_until_a_sequence_is_long(self):
+        self.compile("poly")
+        arguments = ["--max-length", "40", "--repetition", "0", "--limit",
+                     "1000"]
+        _, lengths = self.lengths(*arguments, "--append")
+        self.assertEqual(max(lengths), 40)
+        _, as_usual = self.lengths(*arguments)
+        self.assertGreater(sum(lengths), 1.4 * sum(as_usual))
+
+    def test_processor_time_ends_a_run(self):
+        classes = self.compile("poly")
+        result = self.randoop(classes, "--cpu-time", "1s", "--no-tests",
+                              time="100s")
+        self.assertGreaterEqual(result["cpu_milliseconds"], 1000)
+        self.assertLess(result["milliseconds"], 90_000)
+
+    def test_systematic_generation_makes_short_sequences_first(self):
+        self.compile("poly")
+        result, lengths = self.lengths("--strategy", "systematic",
+                                       "--constants", "2", "--limit", "3000")
+        self.assertEqual(lengths, sorted(lengths))
+        self.assertGreater(max(lengths), 1)
+        self.assertIn("equals-symmetric", [each["contract"]
+                                           for each in result["classes"]])
 
     def test_a_hostile_library_stops_nothing_and_touches_nothing(self):
         victim = pathlib.Path("/tmp/refute-hostile-victim")
@@ -313,11 +389,15 @@ class Randoop(unittest.TestCase):
     def test_branches_never_taken_are_taken_by_small_changes(self):
         # Stack.peek of an empty stack throws, so no kept sequence takes that
         # branch (Fig. 8-12 in Pacheco's thesis).
-        result = self.randoop("--classes", "java.util.Stack,java.util.Vector",
-                              "--methods", "Stack.<init>|peek|setSize",
-                              "--limit", "300", "--slow", "0",
-                              "--branch-directed", "--branch-time", "60s",
-                              time="60s")
+        arguments = ["--classes", "java.util.Stack,java.util.Vector",
+                     "--methods", "Stack.<init>|peek|setSize", "--limit",
+                     "300", "--slow", "0", "--branch-directed",
+                     "--branch-time", "60s"]
+        fewer = self.randoop(*arguments, "--branch-step", "1", "--no-tests",
+                             time="60s")
+        result = self.randoop(*arguments, time="60s")
+        self.assertLess(fewer["branch_directed"]["changes"],
+                        result["branch_directed"]["changes"])
         told = result["branch_directed"]
         self.assertEqual(told["diverged"], 0, "what it runs, it runs as Java")
         self.assertEqual(told["full"] + told["frontier"] + told["uncovered"],

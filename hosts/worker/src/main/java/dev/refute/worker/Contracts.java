@@ -1,5 +1,6 @@
 package dev.refute.worker;
 
+import dev.refute.randoop.MethodContract;
 import dev.refute.randoop.ObjectContract;
 import dev.refute.randoop.PairContract;
 import java.lang.reflect.Method;
@@ -32,9 +33,13 @@ final class Contracts {
   /** What the code under test threw while a contract was checked. */
   Throwable thrown;
 
+  /** Whether to check the contracts of every Java object, not only the user's own. */
+  boolean defaults = true;
+
   boolean extras;
   final List<ObjectContract> ofObjects = new ArrayList<>();
   final List<PairContract> ofPairs = new ArrayList<>();
+  final List<MethodContract> ofMethods = new ArrayList<>();
 
   private static final int HARMLESS = 1;
   private static final int IDENTITY = 2;
@@ -82,11 +87,36 @@ final class Contracts {
     return (TRAITS.get(object.getClass()) & IDENTITY) != 0;
   }
 
+  /** The name of the user's contract with this number: its class. */
+  String nameOf(int contract) {
+    int i = contract - USER;
+    if (i < ofObjects.size()) return ofObjects.get(i).getClass().getName();
+    i -= ofObjects.size();
+    if (i < ofPairs.size()) return ofPairs.get(i).getClass().getName();
+    return ofMethods.get(i - ofPairs.size()).getClass().getName();
+  }
+
+  boolean isOfMethods(int contract) {
+    return contract >= USER + ofObjects.size() + ofPairs.size();
+  }
+
+  /** Adds a contract of the user's, by what it implements. */
+  void add(Object contract) {
+    boolean any = false;
+    if (contract instanceof ObjectContract of) any |= ofObjects.add(of);
+    if (contract instanceof PairContract of) any |= ofPairs.add(of);
+    if (contract instanceof MethodContract of) any |= ofMethods.add(of);
+    if (!any) {
+      throw new IllegalArgumentException(contract.getClass().getName() + " is no contract");
+    }
+  }
+
   /** Whether there is anything to look at. */
   boolean interesting(Object object) {
     if (!ofObjects.isEmpty() || !ofPairs.isEmpty()) return true;
     int traits = TRAITS.get(object.getClass());
-    return (traits & HARMLESS) == 0 || extras && (traits & (COMPARABLE | CLONEABLE)) != 0;
+    return defaults && (traits & HARMLESS) == 0
+        || extras && (traits & (COMPARABLE | CLONEABLE)) != 0;
   }
 
   private static boolean exhausted(Throwable e) {
@@ -102,6 +132,51 @@ final class Contracts {
   /** The first contract that `object` breaks, or NONE. */
   int check(Object object) {
     thrown = null;
+    int found = defaults ? checkDefaults(object) : NONE;
+    if (found == NONE && extras) found = checkMore(object);
+    if (found != NONE) return found;
+    for (int i = 0; i < ofObjects.size(); i++) {
+      ObjectContract each = ofObjects.get(i);
+      try {
+        if (each.appliesTo(object) && !each.holds(object)) return USER + i;
+      } catch (Throwable e) {
+        return broken(e, USER + i);
+      }
+    }
+    return NONE;
+  }
+
+  /** What a method may throw; the first contract that it breaks, or NONE. */
+  int checkThrown(String method, Object[] inputs, Throwable e, boolean nullUsed) {
+    thrown = null;
+    if (defaults && e instanceof NullPointerException && !nullUsed) return NULL_POINTER;
+    if (defaults && e instanceof AssertionError) return ASSERTION;
+    return checkMethod(method, each -> each.mayThrow(method, inputs, e));
+  }
+
+  /** The first contract of methods that is broken after a call that returned, or NONE. */
+  int checkReturned(String method, Object[] inputs, Object result) {
+    thrown = null;
+    return checkMethod(method, each -> each.holds(method, inputs, result));
+  }
+
+  private interface Question {
+    boolean of(MethodContract contract) throws Exception;
+  }
+
+  private int checkMethod(String method, Question question) {
+    for (int i = 0; i < ofMethods.size(); i++) {
+      int number = USER + ofObjects.size() + ofPairs.size() + i;
+      try {
+        if (ofMethods.get(i).appliesTo(method) && !question.of(ofMethods.get(i))) return number;
+      } catch (Throwable e) {
+        return broken(e, number);
+      }
+    }
+    return NONE;
+  }
+
+  private int checkDefaults(Object object) {
     try {
       if (!object.equals(object)) return REFLEXIVE;
     } catch (Throwable e) {
@@ -121,18 +196,6 @@ final class Contracts {
       object.toString();
     } catch (Throwable e) {
       return broken(e, STRING_THROWS);
-    }
-    if (extras) {
-      int found = checkMore(object);
-      if (found != NONE) return found;
-    }
-    for (int i = 0; i < ofObjects.size(); i++) {
-      ObjectContract each = ofObjects.get(i);
-      try {
-        if (each.appliesTo(object) && !each.holds(object)) return USER + i;
-      } catch (Throwable e) {
-        return broken(e, USER + i);
-      }
     }
     return NONE;
   }
@@ -164,7 +227,7 @@ final class Contracts {
   int check(Object first, Object second) {
     int both = TRAITS.get(first.getClass()) & TRAITS.get(second.getClass());
     thrown = null;
-    if ((both & IDENTITY) == 0) {
+    if (defaults && (both & IDENTITY) == 0) {
       boolean equal;
       try {
         equal = first.equals(second);

@@ -2,8 +2,7 @@ package dev.refute.worker;
 
 import com.google.gson.stream.JsonWriter;
 import dev.refute.randoop.Equivalence;
-import dev.refute.randoop.ObjectContract;
-import dev.refute.randoop.PairContract;
+import dev.refute.randoop.Legality;
 import dev.refute.randoop.Visitor;
 import java.io.File;
 import java.io.IOException;
@@ -34,7 +33,6 @@ public final class RandomLab {
   final Literals literals = new Literals();
   private final List<Class<?>> types = new ArrayList<>();
   private final Map<Class<?>, Integer> typeNumbers = new LinkedHashMap<>();
-  private final List<String> contractNames = new ArrayList<>();
   private SequenceRunner runner;
   private FlowLinker linker;
   private int spare;
@@ -193,16 +191,9 @@ public final class RandomLab {
   /** From now on {@link #run} reads from `in` and writes to `out`. */
   void attach(ByteBuffer in, ByteBuffer out) throws Exception {
     Contracts contracts = new Contracts();
+    contracts.defaults = !has("no-default-contracts");
     contracts.extras = has("extras");
-    for (String each : all("contract")) {
-      Object made = make(each);
-      if (made instanceof ObjectContract contract) contracts.ofObjects.add(contract);
-    }
-    for (ObjectContract each : contracts.ofObjects) contractNames.add(each.getClass().getName());
-    for (String each : all("contract")) {
-      if (make(each) instanceof PairContract contract) contracts.ofPairs.add(contract);
-    }
-    for (PairContract each : contracts.ofPairs) contractNames.add(each.getClass().getName());
+    for (String each : all("contract")) contracts.add(make(each));
     List<Visitor> visitors = new ArrayList<>();
     for (String each : all("visitor")) visitors.add((Visitor) make(each));
     runner =
@@ -215,6 +206,7 @@ public final class RandomLab {
             contracts,
             seenValues(),
             visitors);
+    if (has("legality")) runner.legality = (Legality) make(one("legality", ""));
     runner.countDistinct = has("count-distinct");
     runner.slowNanos = Long.parseLong(one("slow-ms", "10")) * 1_000_000;
   }
@@ -256,7 +248,7 @@ public final class RandomLab {
 
   /** Runs one sequence and explains it: see {@link Recorder}. */
   byte[] explain(int[] code, boolean values) {
-    return new Recorder(runner, contractNames).explain(code, values);
+    return new Recorder(runner).explain(code, values);
   }
 
   /** Runs one sequence and follows its values: see {@link FlowRun}. */

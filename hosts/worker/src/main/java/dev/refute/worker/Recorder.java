@@ -4,7 +4,6 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -13,11 +12,9 @@ final class Recorder {
   private static final Set<String> NAMES = Set.of("size", "count", "length", "toString");
 
   private final SequenceRunner runner;
-  private final List<String> contractNames;
 
-  Recorder(SequenceRunner runner, List<String> contractNames) {
+  Recorder(SequenceRunner runner) {
     this.runner = runner;
-    this.contractNames = contractNames;
   }
 
   /** `code` as in a batch. */
@@ -32,7 +29,9 @@ final class Recorder {
     out.name("statement").value(runner.statement).name("contract").value(runner.contract);
     out.name("first").value(runner.first).name("second").value(runner.second);
     if (runner.contract >= Contracts.USER) {
-      out.name("contract_name").value(contractNames.get(runner.contract - Contracts.USER));
+      out.name("contract_name").value(runner.contracts.nameOf(runner.contract));
+      out.name("of_method").value(runner.contracts.isOfMethods(runner.contract));
+      out.name("call_threw").value(runner.callThrew);
     }
     if (runner.thrown != null) describe(runner.thrown, out);
     if (runner.first >= 0) {

@@ -1,9 +1,11 @@
 package dev.refute.worker;
 
+import dev.refute.randoop.Legality;
 import dev.refute.randoop.Visitor;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.IntBuffer;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +36,7 @@ final class SequenceRunner {
   static final int OVERLOOK = 8;
   static final int SHAPE = 16;
   static final int STATE = 32;
+  static final int ALL_STATE = 64;
 
   static final int RETURNED = 0;
   static final int ILLEGAL = 1;
@@ -76,6 +79,10 @@ final class SequenceRunner {
   int first;
   int second;
   Throwable thrown;
+
+  /** Whether the last call itself threw, and not a contract that was checked after it. */
+  boolean callThrew;
+
   private boolean nullUsed;
   private final Map<String, Integer> sightings = new HashMap<>();
   private boolean slow;
@@ -85,6 +92,9 @@ final class SequenceRunner {
 
   /** Count distinct values even if they are not used for pruning. */
   boolean countDistinct;
+
+  /** The user's predicate for inputs, or null. */
+  Legality legality;
 
   /**
    * Sequences that take longer are not extended: huge objects would use up the time of all others.
@@ -159,8 +169,10 @@ final class SequenceRunner {
 
   /** Status, statement, contract, first, second, length; then whether each value is worth reuse. */
   private void write(int length) {
-    if (status == RETURNED && (flags & (SHAPE | STATE)) != 0) {
+    if (status == RETURNED && (flags & (SHAPE | STATE | ALL_STATE)) != 0) {
       Object value = slots[firstResult];
+      int end = firstResult + length;
+      if ((flags & ALL_STATE) != 0) value = Arrays.copyOfRange(slots, firstResult, end);
       String text = (flags & SHAPE) != 0 ? Structure.shapeOf(value) : Structure.of(value);
       first = text.hashCode();
       second = new StringBuilder(text).reverse().toString().hashCode() * 31 + text.length();
@@ -199,7 +211,7 @@ final class SequenceRunner {
     statement = length - 1;
     contract = first = second = -1;
     thrown = null;
-    nullUsed = false;
+    callThrew = nullUsed = false;
     try {
       runSequence(at, length, from);
     } catch (Throwable e) {
@@ -216,7 +228,7 @@ final class SequenceRunner {
 
   private void runSequence(int at, int length, int from) throws Throwable {
     if (slots.length < firstResult + length) {
-      slots = java.util.Arrays.copyOf(slots, 2 * (firstResult + length));
+      slots = Arrays.copyOf(slots, 2 * (firstResult + length));
     }
     long tooLate = slowNanos == 0 ? Long.MAX_VALUE : System.nanoTime() + 20 * slowNanos;
     boolean visited = !visitors.isEmpty();
@@ -235,13 +247,17 @@ final class SequenceRunner {
       for (int k = 1; k <= inputs; k++) if (slots[code[at + k]] == null) nullUsed = true;
       if (visited) before(i, op, at);
       Guard.arm(MAX_STEPS, MAX_CELLS);
+      if (legality != null && !legality.isLegal(Surface.label(op), inputsOf(op, at))) {
+        if (!stopped()) status = ILLEGAL;
+        return;
+      }
       Object result;
       try {
         Invoker invoker = invokers[number];
         if (invoker == null) invoker = invokers[number] = maker.make(op);
         result = invoker.call(slots, code, at + 1);
       } catch (Throwable e) {
-        if (!goOn(e)) return;
+        if (!goOn(e, op, at)) return;
         result = null;
       }
       // Tested code may catch a stop; the next call must not get a fresh allowance.
@@ -250,7 +266,7 @@ final class SequenceRunner {
       if (visited) after(i, op, at, result);
       boolean goesOn = i + 1 < length && code[at + 1 + inputs] == number;
       if (i >= from && (flags & CHECK) != 0 && isDue(i - from + 1, goesOn)) {
-        boolean held = contractsHold(i, at, inputs, length);
+        boolean held = methodHolds(op, at, result) && contractsHold(i, at, inputs, length);
         if (stopped() || !held) return;
       }
       at += 1 + inputs;
@@ -293,20 +309,34 @@ final class SequenceRunner {
   }
 
   /** What an exception makes of the sequence. */
-  private boolean goOn(Throwable e) {
+  private boolean goOn(Throwable e, Operation op, int at) {
     thrown = e;
-    if (e instanceof NullPointerException && !nullUsed) {
-      status = VIOLATED;
-      contract = Contracts.NULL_POINTER;
-    } else if (e instanceof AssertionError) {
-      status = VIOLATED;
-      contract = Contracts.ASSERTION;
-    } else if (e instanceof Guard.Stop) {
+    callThrew = true;
+    if (e instanceof Guard.Stop) {
       status = STOPPED;
-    } else {
-      if ((flags & PAST_EXCEPTIONS) != 0) return true;
-      status = ILLEGAL;
+      return false;
     }
+    contract = throwBreaks(e, op, at);
+    if (contract == Contracts.NONE && (flags & PAST_EXCEPTIONS) != 0) return true;
+    status = contract == Contracts.NONE ? ILLEGAL : VIOLATED;
+    return false;
+  }
+
+  private int throwBreaks(Throwable e, Operation op, int at) {
+    if ((flags & CHECK) == 0) return Contracts.NONE;
+    boolean asked = !contracts.ofMethods.isEmpty();
+    Object[] inputs = asked ? inputsOf(op, at) : null;
+    return contracts.checkThrown(asked ? Surface.label(op) : "", inputs, e, nullUsed);
+  }
+
+  private boolean methodHolds(Operation op, int at, Object result) {
+    if (contracts.ofMethods.isEmpty()) return true;
+    int broken = contracts.checkReturned(Surface.label(op), inputsOf(op, at), result);
+    if (broken == Contracts.NONE) return true;
+    status = VIOLATED;
+    contract = broken;
+    thrown = contracts.thrown;
+    callThrew = false;
     return false;
   }
 

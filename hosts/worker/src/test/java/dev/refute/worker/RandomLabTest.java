@@ -153,6 +153,62 @@ class RandomLabTest {
   }
 
   @Test
+  void withoutTheDefaultContractsTheUsersOwnAreStillChecked() throws Exception {
+    open("no-default-contracts=yes", "contract=subject.Says");
+    int ownerName = op("subject.Account.ownerName()");
+    String told = explain(2, 1, account(), constant("7"), ownerName, result(0));
+    assertTrue(told.contains("\"status\":1"), told);
+    told = explain(2, 1, account(), constant("7"), op("subject.Account.close()"), result(0));
+    assertTrue(told.contains("\"status\":1"), told);
+    told =
+        explain(3, 2, account(), constant("7"), account(), constant("3"),
+            op("subject.Account.plus(subject.Account)"), result(0), result(1));
+    assertTrue(told.contains("\"status\":0"), told);
+    told = explain(1, 0, account(), constant("100"));
+    assertTrue(told.contains("\"contract_name\":\"subject.Says\""), told);
+  }
+
+  @Test
+  void aContractOfMethodsSeesWhatWentInAndCameOut() throws Exception {
+    open("no-default-contracts=yes", "contract=subject.Rules");
+    int plus = op("subject.Account.plus(subject.Account)");
+    String told =
+        explain(3, 2, account(), constant("7"), account(), constant("3"),
+            plus, result(0), result(1));
+    assertTrue(told.contains("\"status\":0"), told);
+    told =
+        explain(3, 2, account(), constant("100"), account(), constant("3"),
+            plus, result(0), result(1));
+    assertTrue(told.contains("\"status\":2,\"alive\":true,\"statement\":2"), told);
+    assertTrue(told.contains("\"contract_name\":\"subject.Rules\""), told);
+    assertTrue(told.contains("\"of_method\":true,\"call_threw\":false"), told);
+  }
+
+  @Test
+  void aMethodThatThrowsWhatItMayNotBreaksItsContract() throws Exception {
+    open("no-default-contracts=yes", "contract=subject.Rules");
+    String told = explain(1, 0, account(), constant("-1"));
+    assertTrue(told.contains("\"status\":1"), told);
+    told = explain(2, 1, account(), constant("7"), op("subject.Account.close()"), result(0));
+    assertTrue(told.contains("\"of_method\":true,\"call_threw\":true"), told);
+  }
+
+  @Test
+  void whatTheUserCallsIllegalIsNotCalled() throws Exception {
+    open("legality=subject.Rules");
+    String told = explain(1, 0, account(), constant("2"));
+    assertTrue(told.contains("\"status\":0"), told);
+    told = explain(1, 0, account(), constant("3"));
+    assertTrue(told.contains("\"status\":1,\"alive\":true,\"statement\":0"), told);
+    assertFalse(told.contains("exception"), told);
+  }
+
+  @Test
+  void aContractThatIsNoneIsSaid() {
+    assertThrows(IllegalArgumentException.class, () -> open("contract=java.lang.Object"));
+  }
+
+  @Test
   void aBatchTellsOfEachSequenceAndWhatIsWorthReuse() throws Exception {
     open();
     IntBuffer from = in.order(ByteOrder.nativeOrder()).asIntBuffer();
