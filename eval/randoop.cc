@@ -94,13 +94,20 @@ Result<json> run_each(const Setting& setting,
                       const std::function<json(const json&)>& digest,
                       const std::string& unit) {
   json runs = json::array();
-  for (const auto& technique : techniques)
-    for (int seed = 0; seed < (setting.quick ? 1 : seeds); ++seed) {
+  const auto limit = std::to_string(setting.limit);
+  const std::vector<std::string> budget =
+      unit == "CPU seconds"
+          ? std::vector<std::string>{"--cpu-time", limit + "s", "--time",
+                                     kMostTime}
+      : unit == "calls"
+          ? std::vector<std::string>{"--calls", limit, "--time", kMostTime}
+          : std::vector<std::string>{"--limit", limit, "--time", kMostTime};
+  for (int seed = 0; seed < (setting.quick ? 1 : seeds); ++seed)
+    for (const auto& technique : techniques) {
       REFUTE_TRY(const TempDir tests, TempDir::create());
       auto all = words;
-      all.insert(all.end(), {unit == "calls" ? "--calls" : "--limit",
-                             std::to_string(setting.limit), "--time", kMostTime,
-                             "--seed", std::to_string(seed), "--output",
+      all.insert(all.end(), budget.begin(), budget.end());
+      all.insert(all.end(), {"--seed", std::to_string(seed), "--output",
                              (tests.path() / "tests").string()});
       all.insert(all.end(), technique.options.begin(), technique.options.end());
       REFUTE_TRY(const json told, run_randoop(all, setting));
@@ -109,6 +116,7 @@ Result<json> run_each(const Setting& setting,
       kept["seed"] = seed;
       for (const char* key : {"sequences", "calls", "cpu_milliseconds"})
         kept[key] = told.at(key);
+      kept["CPU seconds"] = told.at("cpu_milliseconds").get<double>() / 1000;
       runs.push_back(std::move(kept));
     }
   return json{
@@ -274,7 +282,8 @@ std::string budget_of(const std::vector<const RowResult*>& rows) {
 
 std::vector<Row> randoop_rows() {
   std::vector<Row> rows;
-  for (auto part : {container_rows, library_rows, depth_rows, case_study_rows})
+  for (auto part :
+       {container_rows, library_rows, time_rows, depth_rows, case_study_rows})
     for (auto& row : part()) rows.push_back(std::move(row));
   return rows;
 }
@@ -290,6 +299,7 @@ std::string rows_of(const std::string& table) {
       {"branch-directed", "8.4"}, {"jdk", "9.1"},
       {"fig8-4", "Fig. 8-4"},     {"undirected", "Fig. 8-4"},
       {"randex", "Fig. 8-4"},     {"simplification", "Fig. 8-4"},
+      {"equal-time", "8.2.5"},    {"systematic", "8.2.4"},
   };
   return kRows.at(table);
 }
@@ -298,8 +308,8 @@ std::string rows_of(const std::string& table) {
 
 std::vector<Table> randoop_tables(const std::vector<Entry>& entries) {
   std::vector<Table> tables;
-  for (auto part :
-       {container_tables, library_tables, depth_tables, case_study_tables})
+  for (auto part : {container_tables, library_tables, time_tables, depth_tables,
+                    case_study_tables})
     for (auto& table : part(entries)) tables.push_back(std::move(table));
   for (auto& table : tables) {
     table.notes.push_back(conditions(rows_like(entries, rows_of(table.name))));

@@ -24,6 +24,7 @@ struct Technique {
 
 /// As the tables call them.
 constexpr char kDirected[] = "directed";
+constexpr char kBottomUp[] = "bottom-up";
 constexpr char kWalk[] = "random walk";
 constexpr char kRandex[] = "Randex";
 
@@ -32,8 +33,10 @@ constexpr char kRandex[] = "Randex";
 Result<nlohmann::json> run_randoop(const std::vector<std::string>& words,
                                    const Setting& setting);
 
-/// One run per technique and seed, each with `words` and that many calls, or
-/// whatever `unit` says. Of each answer, `digest` is kept.
+/// One run per technique and seed, each with `words` and as many calls,
+/// sequences or CPU seconds as the setting's limit says: `unit` is which of
+/// them.
+/// The techniques take turns. Of each answer, `digest` is kept.
 Result<nlohmann::json> run_each(
     const Setting& setting, const std::vector<std::string>& words,
     const std::vector<Technique>& techniques, int seeds,
@@ -60,6 +63,10 @@ struct Library {
 const Library& java_util();
 const Library& collections();
 const Library& primitives();
+
+/// The libraries of Fig. 8-4 that can be run, and some of today. They stay
+/// where they are.
+const std::vector<Library>& libraries_of_fig84();
 
 /// The words that make it the one under test; fetched if it is not here yet.
 Result<std::vector<std::string>> words_for(const Library& library);
@@ -97,6 +104,8 @@ std::vector<Row> container_rows();
 std::vector<Table> container_tables(const std::vector<Entry>& entries);
 std::vector<Row> library_rows();
 std::vector<Table> library_tables(const std::vector<Entry>& entries);
+std::vector<Row> time_rows();
+std::vector<Table> time_tables(const std::vector<Entry>& entries);
 std::vector<Row> depth_rows();
 std::vector<Table> depth_tables(const std::vector<Entry>& entries);
 std::vector<Row> case_study_rows();

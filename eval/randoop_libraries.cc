@@ -19,7 +19,6 @@ namespace {
 using nlohmann::json;
 
 constexpr char kRows[] = "Fig. 8-4 ";
-constexpr char kBottomUp[] = "bottom-up";
 
 const std::vector<Technique>& techniques() {
   static const std::vector<Technique> all = {
@@ -287,6 +286,15 @@ Table table_simplification(const std::vector<Entry>& entries) {
 }
 
 }  // namespace
+
+const std::vector<Library>& libraries_of_fig84() {
+  static const std::vector<Library> all = [] {
+    std::vector<Library> some;
+    for (const Line* line : runnable()) some.push_back(line->library);
+    return some;
+  }();
+  return all;
+}
 
 std::vector<Row> library_rows() {
   std::vector<Row> rows;

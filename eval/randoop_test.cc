@@ -177,6 +177,54 @@ TEST_F(RandoopEvalTest, LibrariesAreMeansOverSeedsAndCausesAreUnited) {
       "**2.5** (4)");
 }
 
+json timed_run(const std::string& technique, int seed, int minunit) {
+  return {
+      {"technique", technique}, {"seed", seed},       {"sequences", 1000},
+      {"calls", 50'000},        {"CPU seconds", 6.1}, {"violating", minunit},
+      {"illegal", 1},           {"minunit", minunit}, {"longest", 3}};
+}
+
+TEST_F(RandoopEvalTest, TechniquesAreComparedForEqualTimeByRank) {
+  json runs = json::array();
+  for (int seed = 0; seed < 5; ++seed) {
+    runs.push_back(timed_run("directed", seed, 6 + seed));
+    runs.push_back(timed_run("bottom-up", seed, 1 + seed));
+    runs.push_back(timed_run("random walk", seed, 10 - seed));
+  }
+  computed("8.2.5 java.util",
+           {{"unit", "CPU seconds"}, {"limit", 6}, {"runs", runs}});
+  const auto timed = table("equal-time");
+  EXPECT_THAT(row_of(timed, {"java.util"}),
+              ElementsAre("java.util", "50,000", "50,000", "50,000",
+                          "8.0 (6, 10)", "3.0 (1, 5)", "1.00", "0.008",
+                          "8.0 (6, 10)", "0.50", "1.000"));
+  EXPECT_THAT(timed.notes.front(),
+              HasSubstr("Ours: 6 CPU seconds per run, 5 seeds"));
+  EXPECT_THAT(timed.notes.front(),
+              HasSubstr("Against bottom-up directed finds more on 1, fewer on "
+                        "0, and on 0 the difference may be luck"));
+  EXPECT_THAT(timed.notes.front(),
+              HasSubstr("Against a random walk directed finds more on 0, fewer "
+                        "on 0, and on 1 the"));
+}
+
+TEST_F(RandoopEvalTest, SystematicStandsBesideDirectedThatRanAsLong) {
+  const auto ran = [&](const std::string& row, const char* technique,
+                       int limit) {
+    computed(row, {{"unit", "CPU seconds"},
+                   {"limit", limit},
+                   {"runs", json::array({timed_run(technique, 0, 4)})}});
+  };
+  ran("8.2.4 java.util", "systematic", 6);
+  ran("8.2.5 java.util", "directed", 6);
+  ran("8.2.4 jsoup 1.17.2", "systematic", 6);
+  ran("8.2.5 jsoup 1.17.2", "directed", 60);
+  EXPECT_THAT(
+      row_of(table("systematic"), {"java.util"}),
+      ElementsAre("java.util", "1,000", "3", "1", "4", "4", "4 (4, 4)"));
+  EXPECT_EQ(row_of(table("systematic"), {"jsoup 1.17.2"}).back(), "–");
+}
+
 TEST_F(RandoopEvalTest, FailureRatesAreMeansOverAllErrors) {
   const auto run = [](const std::string& technique, int seed,
                       const json& errors, std::int64_t failing) -> json {

@@ -184,6 +184,19 @@ class EvalTest(RefuteCase):
         self.assertEqual(self.refute(*args).returncode, 0)
         self.assertLess(time.monotonic() - started, 5)
 
+    def test_techniques_are_compared_for_equal_processor_time(self):
+        done = self.refute("eval", "randoop", "--quick", "--rows",
+                           "8.2.* java.util")
+        self.assertEqual(done.returncode, 0, done.all)
+        document = "eval/randoop-quick/randoop.md"
+        rows, body = self.table(document, "equal-time")
+        self.assertEqual(rows[0]["library"], "java.util")
+        for technique in "directed", "bottom-up", "random walk":
+            self.assertRegex(rows[0]["calls: " + technique], r"^[1-9]")
+        self.assertIn("1 CPU seconds per run, 1 seed", body)
+        rows, _ = self.table(document, "systematic")
+        self.assertRegex(rows[0]["calls in the longest"], r"^[1-9]")
+
     def test_ctrl_c_stops_a_computation_and_leaves_its_row_undone(self):
         scratch = self.folder / "scratch"
         scratch.mkdir()
