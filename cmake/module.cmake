@@ -52,8 +52,18 @@ function(refute_unity TARGET)
   set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
-# One GoogleTest program, one ctest entry. REFUTE_SOURCE_DIR lets a test read
-# files of the tree; REFUTE_BIN_DIR is where the built programs are.
+# What base/places_for_tests.h declares.
+file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/places_for_tests.cc CONTENT
+"#include \"base/places_for_tests.h\"
+std::string refute::source_dir() { return \"@PROJECT_SOURCE_DIR@\"; }
+std::string refute::bin_dir() { return \"@CMAKE_RUNTIME_OUTPUT_DIRECTORY@\"; }
+" @ONLY)
+add_library(refute_places_for_tests STATIC EXCLUDE_FROM_ALL
+            ${PROJECT_BINARY_DIR}/places_for_tests.cc)
+target_include_directories(refute_places_for_tests PRIVATE ${PROJECT_SOURCE_DIR}/src)
+target_link_libraries(refute_places_for_tests PRIVATE refute_flags)
+
+# One GoogleTest program, one ctest entry.
 function(refute_test_program NAME LABEL TARGET SOURCES)
   if(NOT SOURCES OR NOT TARGET GTest::gmock_main)
     return()
@@ -64,10 +74,8 @@ function(refute_test_program NAME LABEL TARGET SOURCES)
   else()
     add_dependencies(other_tests ${NAME})
   endif()
-  target_link_libraries(${NAME} PRIVATE ${TARGET} GTest::gmock_main)
-  target_compile_definitions(
-    ${NAME} PRIVATE REFUTE_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-                    REFUTE_BIN_DIR="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
+  target_link_libraries(${NAME} PRIVATE ${TARGET} refute_places_for_tests
+                                        GTest::gmock_main)
   add_test(NAME ${LABEL}/${NAME} COMMAND ${NAME})
   set_tests_properties(${LABEL}/${NAME} PROPERTIES LABELS ${LABEL})
 endfunction()

@@ -5,6 +5,7 @@
 
 #include "alloy/model.h"
 #include "base/files.h"
+#include "base/places_for_tests.h"
 
 /// The messages of tests/alloy/errors: NAME.als is wrong, NAME.txt says how it
 /// is told. REFUTE_UPDATE=1 writes the messages anew, to be read and judged.
@@ -27,8 +28,8 @@ Error error_of(const fs::path& path) {
 
 TEST(AlloyErrors, NameTheFileTheLineTheCauseAndTheWayOut) {
   int count = 0;
-  for (const auto& entry : fs::directory_iterator(fs::path(REFUTE_SOURCE_DIR) /
-                                                  "tests/alloy/errors")) {
+  for (const auto& entry :
+       fs::directory_iterator(fs::path(source_dir()) / "tests/alloy/errors")) {
     if (entry.path().extension() != ".als") continue;
     ++count;
     const Error error = error_of(entry.path());

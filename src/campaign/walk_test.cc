@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "base/places_for_tests.h"
 #include "javagen/catalogue.h"
 #include "javagen/merge.h"
 
@@ -164,8 +165,7 @@ TEST(Walk, ForAnotherTaskHasTheSameProgramsAndAnotherRequest) {
 }
 
 TEST(Walk, OfFilesTakesEachFolderAndEachFileAsAProgram) {
-  const std::string name =
-      std::string("compile:files:") + REFUTE_SOURCE_DIR + "/tests/compilers";
+  const std::string name = "compile:files:" + source_dir() + "/tests/compilers";
   const auto fig17 = generator_source(name + "/fig17", {});
   ASSERT_TRUE(fig17) << fig17.error().message;
   EXPECT_EQ(choices(fig17->phases[0]),

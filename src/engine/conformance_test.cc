@@ -6,6 +6,7 @@
 #include <map>
 
 #include "base/files.h"
+#include "base/places_for_tests.h"
 #include "engine/samples.h"
 
 /// The example engine passes; the same engine with one thing broken fails the
@@ -16,8 +17,9 @@ namespace {
 using State = ConformanceCheck::State;
 using ::testing::HasSubstr;
 
-constexpr char kExample[] =
-    REFUTE_SOURCE_DIR "/examples/engines/naive_rename.py";
+std::string example() {
+  return source_dir() + "/examples/engines/naive_rename.py";
+}
 
 std::map<std::string, ConformanceCheck> test(const std::string& program,
                                              std::string_view only = {}) {
@@ -36,7 +38,7 @@ std::map<std::string, ConformanceCheck> test(const std::string& program,
 std::map<std::string, ConformanceCheck> test_changed(const std::string& from,
                                                      const std::string& to,
                                                      std::string_view only) {
-  std::string text = *read_file(kExample);
+  std::string text = *read_file(example());
   const auto at = text.find(from);
   EXPECT_NE(at, std::string::npos) << from;
   text.replace(at, from.size(), to);
@@ -47,9 +49,8 @@ std::map<std::string, ConformanceCheck> test_changed(const std::string& from,
 }
 
 TEST(Conformance, TheExamplePassesEveryCheckThatIsAboutIt) {
-  const std::string document =
-      *read_file(REFUTE_SOURCE_DIR "/docs/protocol.md");
-  for (const auto& [name, check] : test(kExample)) {
+  const std::string document = *read_file(source_dir() + "/docs/protocol.md");
+  for (const auto& [name, check] : test(example())) {
     EXPECT_THAT(document,
                 HasSubstr("\n## " + std::string(check.section) + "\n"));
     EXPECT_EQ(check.state, name == "counts selections in UTF-16 code units"

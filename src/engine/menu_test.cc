@@ -6,6 +6,7 @@
 #include <set>
 
 #include "base/files.h"
+#include "base/places_for_tests.h"
 #include "base/text.h"
 #include "engine/catalogue.h"
 
@@ -23,7 +24,7 @@ Subject subject(const std::string& refactoring, Target target,
 /// The refactorings that a section of docs/engines.md lists.
 std::set<std::string> documented(const std::string& section) {
   const auto text =
-      read_file(std::filesystem::path(REFUTE_SOURCE_DIR) / "docs/engines.md");
+      read_file(std::filesystem::path(source_dir()) / "docs/engines.md");
   std::set<std::string> names;
   bool inside = false;
   for (const auto& line : split(text.value_or(""), '\n')) {
@@ -119,7 +120,7 @@ TEST(EngineCatalogue, CallsReleasesAsPeopleDo) {
 // What the hosts bring along must have a name: a new version in the pom needs
 // a line in the engine's table.
 TEST(EngineCatalogue, KnowsWhatTheHostsBringAlong) {
-  const auto root = std::filesystem::path(REFUTE_SOURCE_DIR) / "hosts";
+  const auto root = std::filesystem::path(source_dir()) / "hosts";
   for (const char* set : {"jdk17", "jdk21"}) {
     const auto pom = read_file(root / "eclipse" / set / "pom.xml");
     ASSERT_TRUE(pom);

@@ -9,6 +9,7 @@
 #include <fstream>
 #include <string>
 
+#include "base/places_for_tests.h"
 #include "java/program.h"
 
 /// Test support: asks javac about many small programs at once.
@@ -30,7 +31,7 @@ class Javac {
   std::string run() {
     out_.close();
     const std::string command =
-        "java " REFUTE_SOURCE_DIR "/tests/javac/CheckPrograms.java " +
+        "java " + source_dir() + "/tests/javac/CheckPrograms.java " +
         file().string() + (std::getenv("REFUTE_VERBOSE") ? " -v" : "");
     FILE* const pipe = popen(command.c_str(), "r");
     std::string answer;

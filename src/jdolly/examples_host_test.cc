@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/places_for_tests.h"
 #include "javagen/javac_for_tests.h"
 #include "jdolly/same_but_for_names.h"
 #include "jdolly/source.h"
@@ -36,7 +37,7 @@ class ExampleModels : public ::testing::TestWithParam<Example> {};
 
 TEST_P(ExampleModels, BecomeProgramsThatCompileAndShowWhatWasAdded) {
   const auto& example = GetParam();
-  auto source = Source::open({.model = REFUTE_SOURCE_DIR "/examples/models/" +
+  auto source = Source::open({.model = source_dir() + "/examples/models/" +
                                        std::string(example.file) + ".als"},
                              {.every = example.stride});
   ASSERT_TRUE(source) << source.error().message;

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/files.h"
+#include "base/places_for_tests.h"
 #include "jvm/test_worker.h"
 #include "randoop/record.h"
 
@@ -40,9 +41,8 @@ class RandomTest : public ::testing::TestWithParam<java::Jdk> {
   std::string compiled(const std::string& name) {
     const auto to = folder_.path() / name;
     const auto command = (GetParam().home / "bin" / "javac").string() +
-                         " -nowarn -d " + to.string() +
-                         " " REFUTE_SOURCE_DIR "/tests/randoop/" + name +
-                         "/*.java";
+                         " -nowarn -d " + to.string() + " " + source_dir() +
+                         "/tests/randoop/" + name + "/*.java";
     EXPECT_EQ(std::system(command.c_str()), 0);
     return "classpath=" + to.string();
   }

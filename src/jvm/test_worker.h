@@ -10,6 +10,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "base/places_for_tests.h"
 #include "java/jdk.h"
 #include "jvm/client.h"
 
@@ -25,7 +26,7 @@ class PipeChannel : public Channel {
     int to[2];
     int from[2];
     if (pipe(to) != 0 || pipe(from) != 0) std::abort();
-    const std::string program = std::string(REFUTE_BIN_DIR) + "/refute-jvm";
+    const std::string program = bin_dir() + "/refute-jvm";
     const std::string folder = scratch.string();
     pid_ = fork();
     if (pid_ == 0) {

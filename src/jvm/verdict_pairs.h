@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "base/places_for_tests.h"
 #include "jvm/messages.h"
 
 /// For tests: the pairs of tests/verdicts. Each file has a program before, one
@@ -53,7 +54,7 @@ inline VerdictPair read_pair(const std::filesystem::path& file) {
 inline std::vector<VerdictPair> verdict_pairs() {
   std::vector<VerdictPair> found;
   for (const auto& entry : std::filesystem::directory_iterator(
-           std::filesystem::path(REFUTE_SOURCE_DIR) / "tests/verdicts"))
+           std::filesystem::path(source_dir()) / "tests/verdicts"))
     if (entry.path().extension() == ".java")
       found.push_back(read_pair(entry.path()));
   std::sort(found.begin(), found.end(),

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <utility>
 
+#include "base/places_for_tests.h"
 #include "jvm/test_worker.h"
 #include "jvm/verdict_pairs.h"
 
@@ -119,7 +120,7 @@ std::vector<std::string> lines_of(const std::string& command) {
 
 /// Every test we print, run by the real JUnit.
 TEST(VerdictsJUnit, EveryTestPassesBeforeAndFailsAfter) {
-  const fs::path jar = fs::path(REFUTE_SOURCE_DIR) /
+  const fs::path jar = fs::path(source_dir()) /
                        "build/share/junit/junit-platform-console-standalone-"
                        "1.11.4.jar";
   if (!fs::exists(jar)) GTEST_SKIP() << "script/build-hosts brings JUnit";
@@ -149,10 +150,10 @@ TEST(VerdictsJUnit, EveryTestPassesBeforeAndFailsAfter) {
     expected.push_back(pair.name + " before passes");
     expected.push_back(pair.name + " after fails");
   }
-  const auto printed = lines_of(
-      jdk.home.string() + "/bin/java -XX:TieredStopAtLevel=1 -cp " +
-      jar.string() + " " + REFUTE_SOURCE_DIR "/tests/junit/RunPairs.java " +
-      folder.string() + " 2>&1");
+  const auto printed =
+      lines_of(jdk.home.string() + "/bin/java -XX:TieredStopAtLevel=1 -cp " +
+               jar.string() + " " + source_dir() +
+               "/tests/junit/RunPairs.java " + folder.string() + " 2>&1");
   EXPECT_THAT(printed, ::testing::IsSupersetOf(expected));
   EXPECT_EQ(printed.size(), expected.size());
   EXPECT_EQ(expected.size() / 2, static_cast<std::size_t>(differing));

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "base/files.h"
+#include "base/places_for_tests.h"
 #include "base/text.h"
 #include "engine/outcome.h"
 #include "refactoring/request_json.h"
@@ -76,7 +77,7 @@ inline std::optional<EngineCase> read_case(const std::string& name,
 /// All cases of tests/engines, but for those that show planted faults.
 inline std::vector<EngineCase> engine_cases() {
   std::vector<EngineCase> result;
-  const std::filesystem::path root = REFUTE_SOURCE_DIR "/tests/engines";
+  const std::filesystem::path root = source_dir() + "/tests/engines";
   for (const auto& entry :
        std::filesystem::recursive_directory_iterator(root)) {
     if (entry.path().extension() != ".case") continue;

@@ -6,6 +6,7 @@
 #include <map>
 #include <sstream>
 
+#include "base/places_for_tests.h"
 #include "oracle/categories.h"
 #include "oracle/host_lab.h"
 
@@ -68,7 +69,7 @@ TEST(Categories, AreThoseThatTheLabelsSay) {
   std::map<std::string, int> positives, misses;
   for (const auto& filter : filters()) {
     const std::string name(filter.name);
-    const auto cases = read_cases(fs::path(REFUTE_SOURCE_DIR) /
+    const auto cases = read_cases(fs::path(source_dir()) /
                                   ("tests/categories/" + name + ".txt"));
     for (const auto& each : cases) {
       EXPECT_EQ(categories_of(*lab, each), each.expected) << each.name;

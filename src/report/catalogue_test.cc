@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "base/files.h"
+#include "base/places_for_tests.h"
 
 namespace refute::report {
 namespace {
@@ -39,8 +40,7 @@ TEST(CatalogueTest, AFindingKeepsItsIdWhenOnlyNamesDiffer) {
 }
 
 TEST(CatalogueTest, PublishedFindingsKeepTheirIds) {
-  const auto text = read_file(std::string(REFUTE_SOURCE_DIR) +
-                              "/docs/findings/findings.json");
+  const auto text = read_file(source_dir() + "/docs/findings/findings.json");
   ASSERT_TRUE(text);
   const auto entries = catalogue_from_json(*text);
   ASSERT_TRUE(entries);
