@@ -1,210 +1,180 @@
 #!/usr/bin/env python3
 """How many small bugs in published libraries `refute check` finds.
 
-Takes the sources of each library, changes one token in one place, and asks
-`refute check`. Mutants that do not compile are left out and replaced. Nobody
-has marked the equivalent ones: they count as missed.
+Takes the sources of each library, changes one place, and asks `refute check`.
+Mutants that do not compile are left out and replaced, and so are those whose
+class files are the same. Libraries take turns. Each result is added to OUT at
+once, and what OUT has already is not run again.
 
-Usage: mutants.py REFUTE FOLDER [--each 10] [--seed 1] [--budget 2s]
-       [--only NAME] [--json OUT]
+Usage: mutants.py run REFUTE FOLDER OUT.csv [--each 10] [--seed 1]
+                  [--budget 2s] [--only NAME,...] [--jdk HOME]
+       mutants.py again REFUTE FOLDER IN.csv OUT.csv [--budget 30s]
+                  [--missed] [--jdk HOME]
+       mutants.py table OUT.csv [--equivalent FILE]
+
+`again` runs the mutants of IN once more, with another budget or another refute.
+FILE has a line "library file:line" for each mutant that nothing can tell from
+the original. commons-collections4 does not compile with a JDK newer than 20.
 
 FOLDER keeps the libraries' sources, which Maven downloads.
 """
 import argparse
-import collections
+import csv
 import json
 import pathlib
-import random
-import re
-import shutil
-import subprocess
-import tempfile
-import zipfile
+import resource
+import sys
+import time
 
-LIBRARIES = [
-    "commons-codec:commons-codec:1.16.0",
-    "org.apache.commons:commons-csv:1.10.0",
-    "org.apache.commons:commons-text:1.11.0",
-    "org.apache.commons:commons-lang3:3.14.0",
-    "org.apache.commons:commons-collections4:4.4",
-    "com.google.code.gson:gson:2.10.1",
-    "joda-time:joda-time:2.12.7",
-    "io.github.java-diff-utils:java-diff-utils:4.12",
-]
+from libraries import libraries
+from mutate import OPERATORS, mutants
 
-# What a library needs to compile.
-NEEDS = {
-    "commons-csv": ["commons-io:commons-io:2.15.1"],
-    "commons-text": ["org.apache.commons:commons-lang3:3.14.0"],
-    "joda-time": ["org.joda:joda-convert:2.2.3"],
-    "gson": ["com.google.errorprone:error_prone_annotations:2.18.0"],
-}
-
-COPY = "org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy"
-
-# Name, pattern, replacement. Patterns see code without comments and strings,
-# but for the last one, which changes a string.
-OPERATORS = [
-    ("< to <=", r"(?<=[\w)] )<(?= [\w(])", "<="),
-    ("> to >=", r"(?<=[\w)] )>(?= [\w(])", ">="),
-    ("<= to <", r"(?<= )<=(?= )", "<"),
-    (">= to >", r"(?<= )>=(?= )", ">"),
-    ("== to !=", r"(?<= )==(?= )", "!="),
-    ("!= to ==", r"(?<= )!=(?= )", "=="),
-    ("&& to ||", r"&&", "||"),
-    ("|| to &&", r"\|\|", "&&"),
-    ("+ to -", r"(?<=[\w)] )\+(?= [\w(])", "-"),
-    ("- to +", r"(?<=[\w)] )-(?= [\w(])", "+"),
-    ("not left out", r"(?<=[(\s])!(?=[\w(])", ""),
-    ("true to false", r"(?<=return )true\b", "false"),
-    ("false to true", r"(?<=return )false\b", "true"),
-    ("number plus one", r"(?<=[\s(\[])\d{1,6}(?=[\s;,)\]])",
-     lambda m: str(int(m.group()) + 1)),
-    ("loop from one", r"(?<=for \(int i = )0(?=;)", "1"),
-    ("text in other case", r'"[A-Za-z][^"\\\n]{0,30}"',
-     lambda m: m.group().swapcase()),
-]
+FIELDS = ["library", "operator", "place", "change", "verdict", "seconds", "cpu",
+          "sequences", "reached_before", "reached_after", "why"]
 
 
-def blanked(text):
-    """The code with comments and strings as blanks, at the same places."""
-    def blank(match):
-        return re.sub(r"[^\n]", " ", match.group())
-    return re.sub(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'',
-                  blank, text, flags=re.S)
+def key(row):
+    return row["library"], row["operator"], row["place"], row["change"]
 
 
-def uncommented(text):
-    def blank(match):
-        found = match.group()
-        return found if found[0] in "\"'" else re.sub(r"[^\n]", " ", found)
-    return re.sub(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'',
-                  blank, text, flags=re.S)
+def read(path):
+    if not path.exists():
+        return []
+    with path.open() as file:
+        return list(csv.DictReader(file))
 
 
-def places(text):
-    """Everything that can be changed: operator, start, end, replacement."""
-    found = []
-    code = blanked(text)
-    for name, pattern, to in OPERATORS:
-        where = uncommented(text) if name.startswith("text") else code
-        for match in re.finditer(pattern, where):
-            line = where[where.rfind("\n", 0, match.start()) + 1:match.start()]
-            if line.lstrip().startswith(("@", "import", "package")):
+def append(path, row):
+    new = not path.exists()
+    with path.open("a") as file:
+        writer = csv.DictWriter(file, FIELDS)
+        if new:
+            writer.writeheader()
+        writer.writerow(row)
+
+
+def share(changed, side):
+    lines = changed.get(side, {})
+    return f"{lines.get('lines-reached', 0)}/{lines.get('lines', 0)}"
+
+
+def run_one(options, library, mutant):
+    """The row of a mutant; None if it does not compile or changes nothing."""
+    operator, path, line, change, text = mutant
+    start = time.time()
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = library.check(options.refute, {path: text},
+                         ["--budget", options.budget, "--jdk", options.jdk])
+    now = resource.getrusage(resource.RUSAGE_CHILDREN)
+    row = {"library": library.name, "operator": operator,
+           "place": f"{path}:{line}", "change": change,
+           "seconds": round(time.time() - start, 1),
+           "cpu": round(now.ru_utime + now.ru_stime - used.ru_utime
+                        - used.ru_stime, 1)}
+    if done.returncode not in (0, 1, 4):
+        return row | {"verdict": "failure", "why": done.stderr[-300:]}
+    answer = json.loads(done.stdout)
+    if answer["verdict"] == "after-does-not-compile" or answer.get("identical"):
+        return None
+    changed = answer.get("changed", {})
+    evidence = answer.get("evidence") or [{}]
+    return row | {"verdict": answer["verdict"],
+                  "sequences": answer.get("sequences", 0),
+                  "reached_before": share(changed, "before"),
+                  "reached_after": share(changed, "after"),
+                  "why": evidence[0].get("member", "")}
+
+
+def run(options):
+    done = {key(each) for each in read(options.out)}
+    counts = {}
+    for each in done:
+        counts[each[0]] = counts.get(each[0], 0) + 1
+    taking = [(library, mutants(library.files, options.seed))
+              for library in libraries(options.folder, options.only)]
+    while taking:
+        for library, source in list(taking):
+            if counts.get(library.name, 0) >= options.each:
+                taking.remove((library, source))
                 continue
-            new = to(match) if callable(to) else to
-            found.append((name, match.start(), match.end(), new))
-    return found
+            for mutant in source:
+                operator, path, line, change, _ = mutant
+                if (library.name, operator, f"{path}:{line}", change) in done:
+                    continue
+                row = run_one(options, library, mutant)
+                if row:
+                    append(options.out, row)
+                    print(*row.values(), flush=True)
+                    counts[library.name] = counts.get(library.name, 0) + 1
+                    break
+            else:
+                taking.remove((library, source))
 
 
-def sources(folder):
-    return {str(each.relative_to(folder)): each.read_text()
-            for each in sorted(folder.rglob("*.java"))
-            if each.name not in ("module-info.java", "package-info.java")}
-
-
-def mutants(files, seed):
-    """Endless: operator, file, line, and the file's text after the change.
-
-    Operators take turns, so that frequent tokens do not crowd out the others.
-    """
-    choice = random.Random(seed)
-    by_operator = collections.defaultdict(list)
-    for path, text in files.items():
-        for place in places(text):
-            by_operator[place[0]].append((path, *place[1:]))
-    for each in by_operator.values():
-        choice.shuffle(each)
-    names = [name for name, *_ in OPERATORS if by_operator[name]]
-    choice.shuffle(names)
-    while names:
-        for name in list(names):
-            if not by_operator[name]:
-                names.remove(name)
+def again(options):
+    wanted = [each for each in read(options.input)
+              if not options.missed or each["verdict"] != "differs"]
+    done = {key(each) for each in read(options.out)}
+    names = {each["library"] for each in wanted}
+    for library in libraries(options.folder, ",".join(sorted(names))):
+        keys = {key(each) for each in wanted} - done
+        for mutant in mutants(library.files, options.seed):
+            operator, path, line, change, _ = mutant
+            if (library.name, operator, f"{path}:{line}", change) not in keys:
                 continue
-            path, start, end, new = by_operator[name].pop()
-            text = files[path]
-            yield (name, path, text.count("\n", 0, start) + 1,
-                   text[:start] + new + text[end:])
+            row = run_one(options, library, mutant)
+            if row:
+                append(options.out, row)
+                print(*row.values(), flush=True)
 
 
-def download(artifact, into, classifier):
-    name, version = artifact.split(":")[1:]
-    jar = into / f"{name}-{version}{'-' + classifier if classifier else ''}.jar"
-    if not jar.exists():
-        into.mkdir(parents=True, exist_ok=True)
-        what = f"{artifact}:jar:{classifier}" if classifier else artifact
-        with tempfile.TemporaryDirectory() as empty:
-            subprocess.run(["mvn", "-q", "-B", COPY, f"-Dartifact={what}",
-                            f"-DoutputDirectory={into.resolve()}"],
-                           check=True, cwd=empty)
-    return jar
-
-
-def prepared(artifact, folder):
-    """The folder of a library's sources, and its class path."""
-    name = artifact.split(":")[1]
-    into = folder / name
-    if not into.exists():
-        with zipfile.ZipFile(download(artifact, folder, "sources")) as jar:
-            jar.extractall(into, [each for each in jar.namelist()
-                                  if each.endswith(".java")])
-    return into, [download(each, folder, "") for each in NEEDS.get(name, [])]
+def table(options):
+    rows = read(options.out)
+    equivalent = (set(options.equivalent.read_text().splitlines())
+                  if options.equivalent else set())
+    rows = [each for each in rows
+            if f"{each['library']} {each['place']}" not in equivalent]
+    order = {name: i for i, (name, *_) in enumerate(OPERATORS)}
+    for by in ("library", "operator"):
+        print(f"\n| {by} | mutants | found | same | not tested | failures |")
+        print("|---|---|---|---|---|---|")
+        values = sorted({each[by] for each in rows},
+                        key=lambda each: (order.get(each, 0), each))
+        for value in [*values, ""]:
+            of = [each for each in rows if value in ("", each[by])]
+            verdicts = [each["verdict"] for each in of]
+            count = {name: verdicts.count(name) for name in
+                     ("differs", "same", "not-tested", "nothing-to-compare")}
+            untested = count["not-tested"] + count["nothing-to-compare"]
+            other = len(of) - sum(count.values())
+            print(f"| {value or 'all'} | {len(of)} | {count['differs']} |"
+                  f" {count['same']} | {untested} | {other} |")
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("refute")
-    parser.add_argument("folder", type=pathlib.Path)
-    parser.add_argument("--each", type=int, default=10)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--budget", default="2s")
-    parser.add_argument("--only", default="")
-    parser.add_argument("--json", type=pathlib.Path)
+    parser = argparse.ArgumentParser(description=__doc__)
+    commands = parser.add_subparsers(required=True)
+    for name, function in (("run", run), ("again", again), ("table", table)):
+        command = commands.add_parser(name)
+        command.set_defaults(function=function)
+        if name != "table":
+            command.add_argument("refute")
+            command.add_argument("folder", type=pathlib.Path)
+            command.add_argument("--seed", type=int, default=1)
+            command.add_argument("--budget", default="2s")
+            command.add_argument("--jdk", default="")
+        if name == "again":
+            command.add_argument("input", type=pathlib.Path)
+            command.add_argument("--missed", action="store_true")
+        command.add_argument("out", type=pathlib.Path)
+        if name == "run":
+            command.add_argument("--each", type=int, default=10)
+            command.add_argument("--only", default="")
+        if name == "table":
+            command.add_argument("--equivalent", type=pathlib.Path)
     options = parser.parse_args()
-    results = []
-    for artifact in LIBRARIES:
-        name = artifact.split(":")[1]
-        if options.only and options.only != name:
-            continue
-        before, class_path = prepared(artifact, options.folder)
-        after = options.folder / f"{name}-after"
-        shutil.rmtree(after, ignore_errors=True)
-        shutil.copytree(before, after)
-        files = sources(before)
-        count = 0
-        for operator, path, line, text in mutants(files, options.seed):
-            if count == options.each:
-                break
-            (after / path).write_text(text)
-            done = subprocess.run(
-                [options.refute, "check", before, after, "--json", "--budget",
-                 options.budget, "--classpath", ":".join(map(str, class_path))],
-                text=True, capture_output=True)
-            (after / path).write_text(files[path])
-            verdict = ("failure" if done.returncode not in (0, 1, 4)
-                       else json.loads(done.stdout)["verdict"])
-            if verdict == "after-does-not-compile":
-                continue
-            count += 1
-            results.append({"library": name, "operator": operator,
-                            "place": f"{path}:{line}", "verdict": verdict})
-            print(f"{name:22} {operator:20} {verdict:20} {path}:{line}",
-                  flush=True)
-            if verdict == "failure":
-                print(done.stderr)
-    for by in ("library", "operator"):
-        print(f"\n{by:22} mutants  found")
-        for value in sorted({each[by] for each in results}):
-            of = [each for each in results if each[by] == value]
-            found = sum(each["verdict"] == "differs" for each in of)
-            print(f"{value:22} {len(of):7} {found:6}")
-    found = sum(each["verdict"] == "differs" for each in results)
-    print(f"\n{found} of {len(results)} found;",
-          dict(collections.Counter(each["verdict"] for each in results)))
-    if options.json:
-        options.json.write_text(json.dumps(results, indent=1))
+    options.function(options)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
