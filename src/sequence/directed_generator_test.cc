@@ -152,5 +152,79 @@ TEST(DirectedGenerator, EverySequenceUsesOnlyEarlierValues) {
   }
 }
 
+TEST(DirectedGenerator, AnObjectIsWhatTheCodeAsksFor) {
+  auto from = common({method("(Ljava/lang/Object;)V")});
+  from.asked_types = {"Ljava/io/Reader;"};
+  const auto texts = run(from, 200);
+  EXPECT_THAT(texts, Contains(HasSubstr("new java.io.StringReader(")));
+  EXPECT_THAT(texts, Contains(HasSubstr("new int[] {")));
+}
+
+TEST(DirectedGenerator, WhatFoundNewWaysIsTriedWithOtherConstants) {
+  auto from = common({method("(Ljava/lang/String;)V")});
+  DirectedGenerator generator(from, {});
+  const Sequence found{{0,
+                        {{.literal = std::make_shared<const Literal>(
+                              Literal{.type = kString, .text = "q17#"})}}}};
+  Trace trace;
+  trace.steps.resize(1);
+  generator.learn(found, trace);
+  generator.learn_new_ways(found);
+  int like = 0;
+  for (int i = 0; i < 200; ++i) {
+    const auto made = generator.next();
+    ASSERT_TRUE(made);
+    like +=
+        to_java(*made, from.before.operations).find("q17") != std::string::npos;
+  }
+  EXPECT_GT(like, 20);
+}
+
+TEST(DirectedGenerator, AfterACallThatThrewThereIsAnother) {
+  auto from = common({method("(Ljava/lang/String;)V")});
+  DirectedGenerator generator(from, {});
+  const Sequence found{{0,
+                        {{.literal = std::make_shared<const Literal>(
+                              Literal{.type = kString, .text = "q17#"})}}}};
+  Trace trace;
+  trace.steps.push_back({Step::Ending::kThrew, "p.E"});
+  generator.learn(found, trace);
+  generator.learn_new_ways(found);
+  for (int i = 0; i < 200; ++i) {
+    const auto made = generator.next();
+    ASSERT_TRUE(made);
+    EXPECT_EQ(made->size(), 1U);
+  }
+}
+
+TEST(DirectedGenerator, AVariableIsNotTrustedToBeWhatItStandsFor) {
+  // T of one is an A; that of the other may be anything.
+  Operation one{Kind::kStaticMethod, "B", "one", "(LA;)V"};
+  one.signature = "<T:LA;>(TT;)V";
+  Operation other{Kind::kStaticMethod, "B", "other", "()Ljava/lang/Object;"};
+  other.signature = "<T:LA;>()TT;";
+  const Operation use{Kind::kMethod, "A", "use", "()V"};
+  auto from = common({kNewA, one, other, use});
+  DirectedGenerator generator(from, {});
+  for (int i = 0; i < 2'000; ++i) {
+    const auto made = generator.next();
+    ASSERT_TRUE(made);
+    for (const auto& statement : *made) {
+      const auto takes = from.before.operations[statement.operation].inputs();
+      for (std::size_t k = 0; k < takes.size(); ++k) {
+        const int by = statement.arguments[k].statement;
+        if (by < 0) continue;
+        const auto gives =
+            from.before.operations[(*made)[by].operation].output();
+        ASSERT_TRUE(assignable(from, gives, takes[k]))
+            << to_java(*made, from.before.operations);
+      }
+    }
+    Trace trace;
+    trace.steps.resize(made->size(), {.text = std::to_string(i)});
+    generator.learn(*made, trace);
+  }
+}
+
 }  // namespace
 }  // namespace refute::sequence
