@@ -180,10 +180,6 @@ void add_earlier(sequence::Comparison earlier, sequence::Comparison& all) {
 /// takes too long for a library.
 constexpr std::size_t kSmall = 400;
 
-bool is_small(const sequence::Common& common, const CompareRequest& request) {
-  return !request.directed || common.before.operations.size() <= kSmall;
-}
-
 /// Members that are listed, and sequences that look for more of them.
 constexpr int kMostEvidence = 20;
 constexpr int kMoreAfterEvidence = 300;
@@ -211,7 +207,8 @@ sequence::Comparison run_both(PairLaboratory& laboratory, const Pair& pair,
         std::chrono::steady_clock::now());
   };
   const auto seed = static_cast<std::uint64_t>(request.seed);
-  const bool small = is_small(common, request);
+  const bool small =
+      !request.directed || common.before.operations.size() <= kSmall;
   limits.keep_sequences = request.coverage;
   sequence::Comparison all;
   if (request.exhaustive && small)
@@ -356,7 +353,7 @@ CompareReply compare_behaviour(const Machine& machine,
                         request.mapping);
   if (!reply.mistake.empty()) return reply;
   Guesses guesses;
-  if (request.directed && request.guess) {
+  if (request.directed) {
     guesses = machine.guess(*pair->before, *pair->after, request.mapping);
     add(guesses.mapping, request.mapping);
   }
@@ -372,18 +369,16 @@ CompareReply compare_behaviour(const Machine& machine,
   const Deadlines deadlines(machine.watchdog());
   std::set<std::string> accepted;
   add_excuses(*common, request, limits, accepted);
-  PairLaboratory laboratory(machine, *pair, *common, limits.max_cost,
-                            request.directed);
+  PairLaboratory laboratory(machine, *pair, *common, limits.max_cost);
   laboratory.let_calls_run_until(Clock::now() + limits.time);
   PairLaboratory patient(machine, *pair, *common,
                          limits.max_cost * sequence::kPatience);
   if (request.directed) {
     limits.patient = &patient;
-    limits.max_evidence = request.first_only ? 1 : kMostEvidence;
+    limits.max_evidence = kMostEvidence;
     limits.more_after_evidence = kMoreAfterEvidence;
     limits.time_after_evidence = limits.time / 4;
   }
-  const bool small = is_small(*common, request);
   auto comparison =
       run_both(laboratory, *pair, *common, limits, request, reply);
   reply.accepted.assign(accepted.begin(), accepted.end());
@@ -391,8 +386,7 @@ CompareReply compare_behaviour(const Machine& machine,
   if (request.directed)
     reply.changed = machine.changed(*pair->before, *pair->after);
   reply.verdict = verdict_without_evidence(*common, comparison, reply);
-  // A library's lines say little of one change, and are costly to count.
-  if (request.coverage && comparison.evidence.empty() && small)
+  if (request.coverage)
     measure(machine, request, *common, comparison.kept, reply);
   if (comparison.excused) {
     const auto& [evidence, why] = *comparison.excused;
@@ -401,12 +395,6 @@ CompareReply compare_behaviour(const Machine& machine,
   if (comparison.evidence.empty()) return reply;
 
   const Stage stage(reply.spent.confirm);
-  if (request.first_only) {
-    reply.verdict = Verdict::kDiffers;
-    for (const auto& each : comparison.evidence)
-      reply.evidence.push_back(to_evidence(each, *common));
-    return reply;
-  }
   limits.last = last_look(limits.time);
   laboratory.stop_calls_at(limits.last);
   if (reply.compiler == "ecj")

@@ -262,7 +262,6 @@ void Machine::find_members(Profile profile) {
          "(Ldev/refute/worker/ProgramLoader;Ljava/lang/String;"
          "Ljava/lang/String;Ljava/lang/Object;)Ljava/lang/Object;");
   worker_coverage_ = on(worker_, "coverage", "()[I");
-  worker_news_ = on(worker_, "news", "()Z");
   worker_metaspace_ = on(worker_, "metaspace", "()J");
   loader_find_ = in(loader, "find", "(Ljava/lang/String;)Ljava/lang/Class;");
   loader_canon_ = in(loader, "canon", "()Ldev/refute/worker/Canon;");
@@ -392,13 +391,6 @@ Coverage Machine::coverage() const {
   jint all[4] = {};
   env_->GetIntArrayRegion(figures, 0, 4, all);
   return {all[0], all[1], all[2], all[3]};
-}
-
-bool Machine::found_new_ways() const {
-  const bool found =
-      env_->CallStaticBooleanMethod(worker_, worker_news_) == JNI_TRUE;
-  die_if_thrown(env_, "news");
-  return found;
 }
 
 std::int64_t Machine::metaspace() const {

@@ -126,10 +126,6 @@ class Machine {
   /// What of the changed code was reached since `direct`.
   ChangedCode changed(const Compiled& before, const Compiled& after) const;
 
-  /// Whether what ran since the last question went through changed code in a
-  /// way that nothing did since `direct`.
-  bool found_new_ways() const;
-
   /// What was renamed or moved beside what `mapping` says, as equal bodies
   /// suggest.
   Guesses guess(const Compiled& before, const Compiled& after,
@@ -180,7 +176,6 @@ class Machine {
   jmethodID values_array_ = nullptr;
   jmethodID values_lambda_ = nullptr;
   jmethodID worker_coverage_ = nullptr;
-  jmethodID worker_news_ = nullptr;
   jmethodID worker_metaspace_ = nullptr;
   jmethodID loader_find_ = nullptr;
   jmethodID loader_canon_ = nullptr;
@@ -203,8 +198,6 @@ class Machine {
   /// The last call, of whatever version, left nothing in the guard but its
   /// counts.
   mutable bool guard_clean_ = false;
-  /// Since `direct`: its search guesses what type variables stand for.
-  mutable bool checks_arguments_ = false;
   /// By program and options; the newest last.
   mutable std::list<std::pair<std::string, std::shared_ptr<Compiled>>> cache_;
 };

@@ -29,24 +29,14 @@ bool rejected(const Pair& pair, CompareReply& reply);
 class PairLaboratory : public sequence::Laboratory {
  public:
   PairLaboratory(const Machine& machine, const Pair& pair,
-                 const sequence::Common& common, int max_cost,
-                 bool measured = false)
-      : machine_(machine),
-        pair_(pair),
-        common_(common),
-        max_cost_(max_cost),
-        measured_(measured) {}
+                 const sequence::Common& common, int max_cost)
+      : machine_(machine), pair_(pair), common_(common), max_cost_(max_cost) {}
 
   std::unique_ptr<sequence::Executor> fresh(sequence::Side side) override {
     if (side == sequence::Side::kBefore)
       return machine_.load(*pair_.before, common_.before, max_cost_);
     return machine_.load(*pair_.after, common_.after, max_cost_);
   }
-
-  bool found_new_ways() override {
-    return measured_ && machine_.found_new_ways();
-  }
-
   void stop_calls_at(std::chrono::steady_clock::time_point time) override {
     machine_.watchdog().stop_calls_at(std::max(time, end_));
   }
@@ -60,7 +50,6 @@ class PairLaboratory : public sequence::Laboratory {
   const Pair& pair_;
   const sequence::Common& common_;
   int max_cost_;
-  bool measured_;
   std::chrono::steady_clock::time_point end_ = {};
 };
 

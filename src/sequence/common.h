@@ -74,8 +74,6 @@ struct Common {
   std::vector<int> distance = {};
   /// From the code of both versions, the nearest to the change first.
   std::vector<CodeConstant> constants = {};
-  /// What the code near the change asks objects to be, as descriptors.
-  std::vector<std::string> asked_types = {};
   /// Interfaces of the program that a lambda can stand for, by descriptor.
   std::map<std::string, FunctionType> functions = {};
 };

@@ -15,14 +15,6 @@ constexpr int kDeepest = 4;
 constexpr std::size_t kLongestDraft = 40;
 constexpr std::size_t kMaxKept = 40;  ///< Of one type.
 
-/// What an Object may be.
-const std::vector<std::string>& usual_types() {
-  static const std::vector<std::string> types{
-      "[I", "[Ljava/lang/Object;", "[Ljava/lang/String;", "Ljava/util/List;",
-      "Ljava/util/Map;"};
-  return types;
-}
-
 /// Takes away what an attempt has added.
 void cut(Draft& draft, std::size_t size) {
   draft.sequence.resize(size);
@@ -150,33 +142,9 @@ bool ValueMaker::call(int operation, Draft& draft, int depth, int receiver) {
     }
     statement.arguments.push_back(std::move(argument));
   }
-  if (!fits(statement, raw, draft)) return false;
   append(std::move(statement), resolve(known.gives, known.bounds, draft),
          draft);
   return draft.sequence.size() <= kLongestDraft;
-}
-
-/// Whether every argument is what the call takes, whatever type variables are
-/// thought to stand for: calls are made without the casts of a compiler, and
-/// the JVM does not survive one on a wrong object.
-bool ValueMaker::fits(const Statement& statement,
-                      const std::vector<std::string>& takes,
-                      const Draft& draft) const {
-  for (std::size_t i = 0; i < takes.size(); ++i) {
-    const int from = statement.arguments[i].statement;
-    if (from >= 0 && !gives(draft, from, takes[i])) return false;
-  }
-  return true;
-}
-
-bool ValueMaker::gives(const Draft& draft, int statement,
-                       const std::string& type) const {
-  const int operation =
-      draft.sequence[static_cast<std::size_t>(statement)].operation;
-  return assignable(
-      common_,
-      common_.before.operations[static_cast<std::size_t>(operation)].output(),
-      type);
 }
 
 /// For what compares objects: one like the receiver, made by the same calls
@@ -229,8 +197,7 @@ bool ValueMaker::reuse(const GenericType& goal, const Draft& draft,
         goal.arguments.empty()
             ? assignable(common_, type.descriptor, goal.descriptor)
             : type == goal;
-    if (fits && type.descriptor != "V" && gives(draft, i, goal.descriptor))
-      fitting.push_back(i);
+    if (fits && type.descriptor != "V") fitting.push_back(i);
   }
   if (fitting.empty()) return false;
   argument.statement = fitting[pick(fitting.size())];
@@ -321,16 +288,7 @@ const std::vector<ValueMaker::Way>& ValueMaker::ways_to(
   if (function(descriptor)) ways.push_back({Way::Kind::kLambda, 0, 25});
   if (assignable(common_, kString, descriptor))
     ways.push_back({Way::Kind::kText, 0, 20});
-  ways.push_back({Way::Kind::kKept, 0, 15});
-  // A parameter of type Object mostly stands for something else.
-  if (any) {
-    const int asked = static_cast<int>(common_.asked_types.size());
-    for (int i = 0; i < asked; ++i)
-      ways.push_back({Way::Kind::kAsked, i, 1 + 40 / asked});
-    const int usual = static_cast<int>(usual_types().size());
-    for (int i = 0; i < usual; ++i)
-      ways.push_back({Way::Kind::kAsked, asked + i, 3});
-  }
+  if (!any) ways.push_back({Way::Kind::kKept, 0, 15});
   return ways_.emplace(descriptor, std::move(ways)).first->second;
 }
 
@@ -352,18 +310,6 @@ bool ValueMaker::take(const Way& way, const GenericType& goal, Draft& draft,
     case Way::Kind::kKept:
       argument = append_kept(goal.descriptor, draft);
       return argument.statement >= 0;
-    case Way::Kind::kAsked: {
-      const auto asked = common_.asked_types.size();
-      const auto index = static_cast<std::size_t>(way.index);
-      const auto& type = index < asked ? common_.asked_types[index]
-                                       : usual_types()[index - asked];
-      if (type == kObject) return false;
-      if (type == kString) {
-        argument.literal = values_.pick(kString, random_);
-        return true;
-      }
-      return make_reference({type}, draft, depth + 1, false, argument);
-    }
     case Way::Kind::kLambda:
       return make_lambda(goal, draft, depth, argument);
     case Way::Kind::kRecipe:
@@ -425,16 +371,7 @@ const std::vector<int>& ValueMaker::methods_of(const std::string& descriptor) {
 }
 
 Constant ValueMaker::another(const Literal& literal) {
-  return !literal.null && chance(50) ? values_.varied(literal, random_)
-                                     : values_.pick(literal.type, random_);
-}
-
-Draft ValueMaker::taken_up(Sequence sequence) {
-  Draft draft;
-  for (const auto& each : sequence)
-    draft.types.push_back({erased(known(each.operation).gives)});
-  draft.sequence = std::move(sequence);
-  return draft;
+  return values_.pick(literal.type, random_);
 }
 
 }  // namespace refute::sequence

@@ -36,10 +36,7 @@ class ValueMaker {
   /// Methods that can be called on a value of that type.
   const std::vector<int>& methods_of(const std::string& descriptor);
 
-  /// A sequence that ran before, to be gone on with.
-  Draft taken_up(Sequence sequence);
-
-  /// Another constant in place of this one: a little different, or any.
+  /// Another constant in place of this one.
   Constant another(const Literal& literal);
 
   /// Whether its texts are chosen from a list, and others would not do.
@@ -61,7 +58,7 @@ class ValueMaker {
  private:
   /// One way to make a value.
   struct Way {
-    enum class Kind { kOperation, kRecipe, kLambda, kText, kKept, kAsked };
+    enum class Kind { kOperation, kRecipe, kLambda, kText, kKept };
     Kind kind = Kind::kOperation;
     int index = 0;  ///< Of the operation or the recipe.
     int weight = 0;
@@ -89,10 +86,6 @@ class ValueMaker {
                int depth, Argument& argument);
   bool make_lambda(const GenericType& goal, Draft& draft, int depth,
                    Argument& argument);
-  /// Whether a statement's value is of the type, as its operation declares it.
-  bool gives(const Draft& draft, int statement, const std::string& type) const;
-  bool fits(const Statement& statement, const std::vector<std::string>& takes,
-            const Draft& draft) const;
   bool reuse(const GenericType& goal, const Draft& draft, Argument& argument);
   Argument append_kept(const std::string& goal, Draft& draft);
   Argument append(Statement statement, GenericType type, Draft& draft) const;

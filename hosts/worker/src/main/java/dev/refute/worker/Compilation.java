@@ -10,15 +10,11 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.objectweb.asm.MethodTooLargeException;
 
 /** What a compiler made of a program: class files, or the reasons why not. */
 public final class Compilation {
   /** Class files by binary name, "p.A$B"; empty if there were errors. */
   final Map<String, byte[]> classes = new LinkedHashMap<>();
-
-  /** The path of the source that each class comes from, as far as the compiler said. */
-  final Map<String, String> origins = new HashMap<>();
 
   final List<Diagnostic> diagnostics = new ArrayList<>();
   final List<String> classPath;
@@ -73,23 +69,19 @@ public final class Compilation {
     if (measured) {
       // Lines count whether their class is loaded or not.
       Coverage coverage = Coverage.current = new Coverage();
-      classes.keySet().forEach(name -> guarded.put(name, guard(name, ancestry, coverage)));
+      classes.forEach(
+          (name, bytes) -> guarded.put(name, Instrumenter.instrument(bytes, ancestry, coverage)));
     }
     return new ProgramLoader(
         classes.keySet(),
-        name -> guarded.computeIfAbsent(name, key -> guard(key, ancestry, null)),
+        name ->
+            guarded.computeIfAbsent(
+                name,
+                key ->
+                    watch == null
+                        ? Instrumenter.instrument(classes.get(key), ancestry, null)
+                        : Instrumenter.instrumentWatched(classes.get(key), ancestry, watch)),
         classPath);
-  }
-
-  /** With probes, if there is anything to measure. A method may have no room for them. */
-  private byte[] guard(String name, Ancestry ancestry, Coverage coverage) {
-    byte[] bytes = classes.get(name);
-    try {
-      if (watch != null) return Instrumenter.instrumentWatched(bytes, ancestry, watch);
-      return Instrumenter.instrument(bytes, ancestry, coverage);
-    } catch (MethodTooLargeException e) {
-      return Instrumenter.instrument(bytes, ancestry, null);
-    }
   }
 
   private void watch(Coverage coverage, String side, ChangedLines.Side changed, Ancestry ancestry) {
@@ -98,7 +90,8 @@ public final class Compilation {
     // Lines count whether their class is loaded or not.
     for (String each : changed.methods) {
       String name = each.substring(0, each.indexOf(' ')).replace('/', '.');
-      guarded.computeIfAbsent(name, key -> guard(key, ancestry, null));
+      guarded.computeIfAbsent(
+          name, key -> Instrumenter.instrumentWatched(classes.get(key), ancestry, watch));
     }
   }
 
@@ -189,8 +182,6 @@ public final class Compilation {
           for (int i = 0; i < all.size(); i += 4) out.value(nearness.of(all.subList(i, i + 4)));
           out.endArray().name("constants");
           constants.write(out);
-          out.name("types");
-          constants.writeTypes(out);
           out.endObject();
         });
   }

@@ -26,9 +26,6 @@ public final class Worker {
    * inner, and compiles a static one of the next program wrongly.
    */
   private static final JavacCompiler JAVAC = new JavacCompiler(/* pooled= */ !STOCK);
-  private static final JavaCompiler CHANGED_BY_ECJ =
-      new ChangedFiles(ECJ_WITH_LINES, ECJ_WITH_LINES::compile);
-  private static final JavaCompiler CHANGED_BY_JAVAC = new ChangedFiles(JAVAC, JAVAC::compile);
 
   /** Called once, before anything else. */
   static void start() {
@@ -77,16 +74,10 @@ public final class Worker {
   }
 
   private static JavaCompiler chosen(int compiler) {
-    if (compiler == 3) return ECJ_WITH_LINES;
-    if (compiler == 5) return CHANGED_BY_ECJ;
+    if (compiler == 3 || compiler == 5) return ECJ_WITH_LINES;
     if (compiler == 0 || !JAVAC.available()) return ECJ;
     if (compiler == 4) return JAVAC::bind;
-    return compiler == 1 ? CHANGED_BY_JAVAC : new JavacCompiler(/* pooled= */ false);
-  }
-
-  /** {@link Coverage#news} of the code that is being measured. */
-  static boolean news() {
-    return Coverage.current != null && Coverage.current.news();
+    return compiler == 1 ? JAVAC : new JavacCompiler(/* pooled= */ false);
   }
 
   /** {@link Coverage#figures} of the measured classes that were loaded last. */

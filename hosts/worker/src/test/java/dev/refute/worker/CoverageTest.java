@@ -92,31 +92,4 @@ class CoverageTest {
     assertArrayEquals(new int[] {1, 4, 0, 0, 1, 3}, figures(text, 1));
     assertArrayEquals(new int[] {3, 4, 0, 0, 2, 3}, figures(text, 0));
   }
-
-  @Test
-  void whatTakesAnotherWayOrGoesRoundMoreOftenIsNew() throws Exception {
-    String text =
-        """
-        class A {
-          static int m(int i) {
-            int sum = 0;
-            for (int j = 0; j < i; j++) sum += j;
-            return sum == 3 ? 1 : 2;
-          }
-        }
-        """;
-    Compilation compiled = Programs.compile(new EcjCompiler(/* withLines= */ true), text);
-    compiled.measured = true;
-    Method method = compiled.load().find("A").getDeclaredMethod("m", int.class);
-    method.setAccessible(true);
-    boolean[] isNew = new boolean[6];
-    int[] arguments = {0, 0, 1, 3, 4, 5};
-    for (int i = 0; i < isNew.length; i++) {
-      Guard.arm(10_000, 10_000);
-      method.invoke(null, arguments[i]);
-      isNew[i] = Worker.news();
-    }
-    Worker.coverage();
-    assertArrayEquals(new boolean[] {true, false, true, true, true, false}, isNew);
-  }
 }
