@@ -71,9 +71,7 @@ Result<std::vector<std::string>> answers(const fs::path& root,
     REFUTE_TRY(const auto text, read_file(file));
     for (auto& line : split(text, '\n'))
       for (auto& entry : split(line, ':'))
-        if (!entry.empty() &&
-            std::ranges::find(entries, entry) == entries.end())
-          entries.push_back(std::move(entry));
+        add_once(std::move(entry), entries);
   }
   return entries;
 }
