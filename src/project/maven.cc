@@ -70,8 +70,7 @@ Result<std::vector<std::string>> answers(const fs::path& root,
     if (!fs::exists(file)) continue;  // a parent that is no module
     REFUTE_TRY(const auto text, read_file(file));
     for (auto& line : split(text, '\n'))
-      for (auto& entry : split(line, ':'))
-        add_once(std::move(entry), entries);
+      for (auto& entry : split(line, ':')) add_once(std::move(entry), entries);
   }
   return entries;
 }
