@@ -158,11 +158,6 @@ WITHIN = {
                      'java.util.concurrent.TimeUnit.MILLISECONDS);',
         "virtual": 'Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, (Runnable) () -> ran = 1);',
         "delayed": 'java.util.concurrent.CompletableFuture.delayedExecutor(1, java.util.concurrent.TimeUnit.MILLISECONDS).execute(() -> ran = 1);',
-        "on_timeout": 'new java.util.concurrent.CompletableFuture<Integer>().completeOnTimeout(1, 1, '
-                      'java.util.concurrent.TimeUnit.MILLISECONDS).thenRun(() -> ran = 1);',
-        "parallel": 'Thread me = Thread.currentThread(); java.util.stream.IntStream.range(0, 64).parallel().forEach('
-                    'i -> { if (Thread.currentThread() != me) ran = 1; });',
-        "finalizer": 'for (int i = 0; i < 9; i++) new Finalized(); System.gc(); System.runFinalization();',
         "publisher": 'var p = new java.util.concurrent.SubmissionPublisher<Integer>(); p.consume(i -> ran = 1); p.submit(1);',
         "hook": 'Runtime.getRuntime().addShutdownHook(new OwnThread()); seen = 1;',
         "start_reference": 'Starter s = new StartedThread(); Runnable r = s::start; r.run();',
@@ -211,9 +206,6 @@ class OwnPrinter extends java.io.PrintStream {
 }
 class OwnProvider extends java.security.Provider {
   OwnProvider() { super("Own", "1", ""); }
-}
-class Finalized {
-  @Override protected void finalize() { Hostile.ran = 1; }
 }
 /** A function of the C library, by way of java.lang.foreign where the JDK has it. */
 class Native {
