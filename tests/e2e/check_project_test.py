@@ -7,12 +7,11 @@ import os
 import pathlib
 import shutil
 import subprocess
-import sys
 import tempfile
 import unittest
 import zipfile
 
-REFUTE = os.path.abspath(sys.argv.pop(1))
+from refute_case import RefuteCase
 
 PARENT = """<project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
@@ -52,10 +51,9 @@ public class App {
 """
 
 
-class CheckProjectTest(unittest.TestCase):
+class CheckProjectTest(RefuteCase):
     def setUp(self):
-        self.folder = pathlib.Path(tempfile.mkdtemp())
-        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+        super().setUp()
         self.cache = pathlib.Path(tempfile.mkdtemp())
         self.addCleanup(shutil.rmtree, self.cache, ignore_errors=True)
 
@@ -71,12 +69,8 @@ class CheckProjectTest(unittest.TestCase):
                        cwd=self.folder, check=True, capture_output=True)
 
     def check(self, *arguments):
-        done = subprocess.run(
-            [REFUTE, "check", *arguments], cwd=self.folder, text=True,
-            capture_output=True, timeout=300,
-            env={**os.environ, "XDG_CACHE_HOME": str(self.cache)})
-        done.all = done.stdout + done.stderr
-        return done
+        return self.refute("check", *arguments, env={
+            **os.environ, "XDG_CACHE_HOME": str(self.cache)})
 
     def project(self, top=""):
         self.write("pom.xml", PARENT % top)
