@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/run_to_end.h"
 #include "base/subprocess.h"
 #include "base/text.h"
 
@@ -51,17 +52,10 @@ std::vector<std::string> git(const fs::path& place,
 /// The lines that a command prints.
 Result<std::vector<std::string>> git_lines(
     const fs::path& place, const std::vector<std::string>& arguments) {
-  REFUTE_TRY(auto process, Subprocess::start(git(place, arguments)));
-  process.close_stdin();
-  std::vector<std::string> lines;
-  std::string line;
-  const auto deadline = Clock::now() + kGitPatience;
-  while (process.read_line(line, deadline) == Subprocess::Io::kOk)
-    lines.push_back(line);
-  if (!process.wait(deadline)) return fail("git does not end");
-  if (process.how_it_ended() != "exit code 0")
-    return fail("git: " + process.stderr_tail());
-  return lines;
+  REFUTE_TRY(auto ended,
+             run_to_end("git", git(place, arguments), kGitPatience));
+  if (!ended.well()) return fail("git: " + ended.errors);
+  return std::move(ended.lines);
 }
 
 /// The files' contents, under their paths.

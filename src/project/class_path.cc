@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/files.h"
-#include "base/subprocess.h"
+#include "base/run_to_end.h"
 #include "base/text.h"
 
 namespace refute::project {
@@ -51,21 +51,13 @@ Result<std::vector<std::string>> run_tool(
     const std::string& name, const std::vector<std::string>& command,
     const std::function<std::string(const std::vector<std::string>&)>&
         reason_in) {
-  using Clock = Subprocess::Clock;
-  REFUTE_TRY(auto tool, Subprocess::start(command));
-  tool.close_stdin();
-  std::vector<std::string> lines;
-  std::string line;
-  const auto deadline = Clock::now() + kPatience;
-  while (tool.read_line(line, deadline) == Subprocess::Io::kOk)
-    lines.push_back(line);
-  if (!tool.wait(deadline)) return fail(name + " does not end");
-  if (tool.how_it_ended() == "exit code 0") return lines;
-  for (auto& each : split(tool.stderr_tail(), '\n'))
+  REFUTE_TRY(auto ended, run_to_end(name, command, kPatience));
+  auto& lines = ended.lines;
+  if (ended.well()) return std::move(lines);
+  for (auto& each : split(ended.errors, '\n'))
     if (!each.empty()) lines.push_back(std::move(each));
   const auto reason = reason_in(lines);
-  return fail(fmt::format("{}: {}", name,
-                          reason.empty() ? tool.how_it_ended() : reason));
+  return fail(fmt::format("{}: {}", name, reason.empty() ? ended.how : reason));
 }
 
 void add_once(std::string entry, std::vector<std::string>& entries) {
