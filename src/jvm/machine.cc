@@ -204,6 +204,7 @@ Result<std::unique_ptr<Machine>> Machine::boot(const fs::path& libjvm,
   machine->confinement_ = asked.confinement;
   machine->loader_ = loader_of(machine->env_, our_jars);
   machine->find_members(asked.profile);
+  machine->leave_pool_without_threads();
   return machine;
 }
 
@@ -290,6 +291,27 @@ void Machine::find_members(Profile profile) {
   const bool random = profile == Profile::kRandom;
   watchdog_ = std::make_unique<Watchdog>(env_, guard_, seconds(random ? 5 : 1),
                                          seconds(random ? 8 : 10));
+}
+
+// From Java 22 on, the common pool gets threads as soon as anybody uses a
+// CompletableFuture, whatever its parallelism was set to.
+void Machine::leave_pool_without_threads() const {
+  LocalFrame frame(env_);
+  constexpr char kPool[] = "java/util/concurrent/ForkJoinPool";
+  constexpr char kFactory[] =
+      "Ljava/util/concurrent/ForkJoinPool$ForkJoinWorkerThreadFactory;";
+  jclass pools = env_->FindClass(kPool);
+  jobject common = env_->CallStaticObjectMethod(
+      pools, env_->GetStaticMethodID(pools, "commonPool",
+                                     "()Ljava/util/concurrent/ForkJoinPool;"));
+  die_if_thrown(env_, "the common pool");
+  jclass none = our_class("NoThreads");
+  jobject factory =
+      env_->NewObject(none, env_->GetMethodID(none, "<init>", "()V"));
+  die_if_thrown(env_, "NoThreads");
+  jfieldID field = env_->GetFieldID(pools, "factory", kFactory);
+  die_if_thrown(env_, "the factory of the common pool");
+  env_->SetObjectField(common, field, factory);
 }
 
 HelloReply Machine::hello() const {

@@ -153,6 +153,7 @@ class Machine {
  private:
   friend class JvmExecutor;
   Machine() = default;
+  void leave_pool_without_threads() const;
   void find_members(Profile profile);
   void report(Compiled& compiled, bool with_facts) const;
 

@@ -91,6 +91,14 @@ ACTS = {
         "native_group": 'Native.call("killpg", PID, 15);',
         "native_user": 'Native.call("kill", PID, 10);',
     },
+    # Who asks is refute itself, or the test that started it: both must go on.
+    "parent": {
+        "parent": 'ProcessHandle.current().parent().ifPresent(ProcessHandle::destroyForcibly);',
+        "grandparent": 'ProcessHandle.current().parent().flatMap(ProcessHandle::parent).ifPresent(ProcessHandle::destroy);',
+        "parent_command": 'new ProcessBuilder("kill", "-9", Long.toString(ProcessHandle.current().parent().get().pid())).start().waitFor();',
+        "parent_native": 'Native.call("kill", (int) ProcessHandle.current().parent().get().pid(), 9);',
+        "own_group": 'Native.call("kill", 0, 15);',
+    },
     "network": {
         "socket": 'new java.net.Socket("127.0.0.1", PORT).close();',
         "socket_subclass": 'new OwnSocket().connect(new java.net.InetSocketAddress("127.0.0.1", PORT), 500);',
@@ -158,6 +166,15 @@ WITHIN = {
                      'java.util.concurrent.TimeUnit.MILLISECONDS);',
         "virtual": 'Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, (Runnable) () -> ran = 1);',
         "delayed": 'java.util.concurrent.CompletableFuture.delayedExecutor(1, java.util.concurrent.TimeUnit.MILLISECONDS).execute(() -> ran = 1);',
+        "on_timeout": 'new java.util.concurrent.CompletableFuture<Integer>().completeOnTimeout(1, 1, '
+                      'java.util.concurrent.TimeUnit.MILLISECONDS).thenRun(() -> ran = 1);',
+        "or_timeout": 'new java.util.concurrent.CompletableFuture<Integer>().orTimeout(1, '
+                      'java.util.concurrent.TimeUnit.MILLISECONDS).whenComplete((value, error) -> ran = 1);',
+        "parallel": 'Thread me = Thread.currentThread(); java.util.stream.IntStream.range(0, 64).parallel().forEach('
+                    'i -> { if (Thread.currentThread() != me) ran = 1; });',
+        "parallel_sort": 'Thread me = Thread.currentThread(); java.util.Arrays.parallelSetAll(new int[100000], '
+                         'i -> { if (Thread.currentThread() != me) ran = 1; return i; });',
+        "finalizer": 'for (int i = 0; i < 9; i++) new Finalized(); System.gc(); System.runFinalization();',
         "publisher": 'var p = new java.util.concurrent.SubmissionPublisher<Integer>(); p.consume(i -> ran = 1); p.submit(1);',
         "hook": 'Runtime.getRuntime().addShutdownHook(new OwnThread()); seen = 1;',
         "start_reference": 'Starter s = new StartedThread(); Runnable r = s::start; r.run();',
@@ -206,6 +223,9 @@ class OwnPrinter extends java.io.PrintStream {
 }
 class OwnProvider extends java.security.Provider {
   OwnProvider() { super("Own", "1", ""); }
+}
+class Finalized {
+  @Override protected void finalize() { Hostile.ran = 1; }
 }
 /** A function of the C library, by way of java.lang.foreign where the JDK has it. */
 class Native {

@@ -30,7 +30,8 @@ for line in sys.stdin:
     message = json.loads(line)
     result = {}
     if message["method"] == "hello":
-        result = {"protocol": 1, "engine": "hostile", "version": "1"}
+        result = {"protocol": 1, "engine": "hostile", "version": "1",
+                  "refactorings": {"rename-method": {"target": "method", "options": {"new-name": {"required": True}}}}}
     if message["method"] == "apply":
         files = {}
         if "Hostile.java" not in message["files"]:
@@ -257,6 +258,31 @@ class HostileTest(RefuteCase):
 
     def test_run_with_the_kernel_alone(self):
         self.assertIn("REACHED", self.run_campaign(guarded=False).all)
+
+    def run_programs(self, kinds, guarded):
+        """Here the acts are methods, so that each is called by itself."""
+        self.write(kinds)
+        engine = self.engine(
+            "Hostile.java", (self.folder / "after/Hostile.java").read_text())
+        shutil.move(self.folder / "before", self.folder / "programs/hostile")
+        done = self.run_refute(
+            "run", "--programs", "programs", "--engine-command", engine,
+            "--trials", "1", "--check-budget", "60s", "--sequences", "20000",
+            "--oracles", "behaviour", "--reduce", "none", "--store",
+            f"own-{guarded}.db", guarded=guarded)
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assert_nothing_happened()
+        return done.stdout
+
+    def test_run_on_programs(self):
+        told = self.run_programs(EVERYTHING, guarded=True)
+        for reason in ("file", "process", "network", "thread", "setup",
+                       "reflection", "tool", "class loader", "exit"):
+            self.assertRegex(told, rf"calls were cut off, .*{reason} refused")
+
+    def test_run_on_programs_with_the_kernel_alone(self):
+        told = self.run_programs(ACTS, guarded=False)
+        self.assertNotIn("refused", told)
 
     def randoop(self, kinds, guarded):
         self.write(kinds)

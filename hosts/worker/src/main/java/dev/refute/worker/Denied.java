@@ -226,7 +226,8 @@ final class Denied {
     if (type.startsWith("Concurrent") || type.startsWith("CopyOnWrite")) return null;
     if (type.equals("Executors") || type.endsWith("Executor")) return "thread";
     if (type.endsWith("ExecutorService") || type.equals("ForkJoinPool")) return "thread";
-    if (name.endsWith("Async")) return "thread";
+    // What a timeout completes goes on in a thread of the JDK.
+    if (name.endsWith("Async") || name.endsWith("Timeout")) return "thread";
     return WAITING.contains(name) ? "wait" : null;
   }
 }
