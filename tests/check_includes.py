@@ -14,7 +14,7 @@ MAY_USE = {
     "base": set(),
     "choice": set(),
     "java": set(),
-    "project": set(),
+    "project": {"java"},
     "relational": set(),
     "alloy": {"relational"},
     "store": {"engine", "refactoring", "java"},

@@ -3,12 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
 
 #include "base/text.h"
 #include "campaign/file_walk.h"
 #include "campaign/phases.h"
-#include "choice/rng.h"
+#include "campaign/scatter.h"
 #include "choice/search.h"
 #include "java/read_program.h"
 
@@ -69,7 +68,8 @@ class SpreadWalk : public Walk {
       const std::size_t program = live_[turn_++];
       const auto& places = corpus_->places(program, offer_);
       if (round_ >= places.count()) continue;
-      const auto index = scattered(round_, places.count(), program);
+      const auto index =
+          scattered(round_, places.count(), seed_ * 1'000'003 + program);
       return step_at(*corpus_, program, offer_,
                      choice::record(places.path_to(index)));
     }
@@ -83,19 +83,6 @@ class SpreadWalk : public Walk {
       return round_ >= corpus_->places(program, offer_).count();
     });
     return !live_.empty();
-  }
-
-  // Number `i` of an order of 0..n-1 in which neighbours are far apart: steps
-  // of the golden section, from a start that depends on the seed.
-  std::uint64_t scattered(std::uint64_t i, std::uint64_t n,
-                          std::uint64_t program) const {
-    choice::Rng rng(seed_ * 1'000'003 + program);
-    auto stride = static_cast<std::uint64_t>(static_cast<double>(n) * 0.618);
-    stride = std::max<std::uint64_t>(stride, 1);
-    while (std::gcd(stride, n) != 1) ++stride;
-    const std::uint64_t start = rng.below(static_cast<std::uint32_t>(
-        std::min<std::uint64_t>(n, std::uint64_t{1} << 31)));
-    return (start + i * stride) % n;
   }
 
   Shared corpus_;

@@ -1,6 +1,7 @@
 #include "campaign/shrink.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <atomic>
@@ -47,8 +48,9 @@ class Memo {
 
  private:
   static std::string key(const Subject& subject) {
-    return request_to_json(subject.request).dump() +
-           java::to_text(subject.program);
+    return fmt::format("{}{}{}", request_to_json(subject.request).dump(),
+                       fmt::join(subject.program.class_path, ":"),
+                       java::to_text(subject.program));
   }
 
   std::mutex mutex_;
@@ -89,6 +91,27 @@ Subject with_few_options(Subject subject, const reduce::StillShows& shows) {
     without.request.options.erase(name);
     const auto answer = shows(without);
     if (answer && *answer) subject = std::move(without);
+  }
+  return subject;
+}
+
+/// The program with as few jars as it can do with, best without any: then it
+/// stands alone.
+Subject with_few_jars(Subject subject, const reduce::StillShows& shows) {
+  const auto try_with = [&](std::vector<std::string> class_path) {
+    Subject fewer = subject;
+    fewer.program.class_path = std::move(class_path);
+    const auto answer = shows(fewer);
+    if (!answer || !*answer) return false;
+    subject = std::move(fewer);
+    return true;
+  };
+  const auto jars = subject.program.class_path;
+  if (jars.empty() || try_with({})) return subject;
+  for (const auto& jar : jars) {
+    auto fewer = subject.program.class_path;
+    std::erase(fewer, jar);
+    try_with(std::move(fewer));
   }
   return subject;
 }
@@ -154,8 +177,9 @@ Result<store::Reduction> Shrinker::shrink(const store::Finding& finding,
   const Request asked = start.request;
   start = with_few_options(std::move(start), shows);
   if (start.request != asked) reduction.choices.clear();
-  const auto reduced = reduce::reduce(
+  auto reduced = reduce::reduce(
       start, shows, {.budget = left_until(deadline), .jobs = jobs_});
+  reduced.subject = with_few_jars(std::move(reduced.subject), shows);
   if (StopSignal::requested()) return fail("stopped");
   if (reduced.subject.program != start.program) reduction.choices.clear();
 

@@ -10,6 +10,7 @@
 #include "campaign/model_walk.h"
 #include "campaign/phases.h"
 #include "campaign/place_walk.h"
+#include "campaign/project_walk.h"
 #include "choice/search.h"
 #include "javagen/catalogue.h"
 #include "javagen/merge.h"
@@ -233,10 +234,8 @@ SourceKind generator_sources() {
 // The first that knows the name has it; what nobody knows is a generator's.
 const SourceKind& kind_called(const std::string& name) {
   static const SourceKind kKinds[] = {
-      file_sources(),
-      place_sources(),
-      model_sources(),
-      generator_sources(),
+      file_sources(),  place_sources(),     project_sources(),
+      model_sources(), generator_sources(),
   };
   return *std::find_if(
       std::begin(kKinds), std::end(kKinds),

@@ -108,13 +108,24 @@ void PlanOptions::declare(PlanRows& rows) {
   rows.fixed("--programs", programs,
              "programs of your own: every folder and every .java file in "
              "this folder is one, and is refactored at all of its places");
+  rows.fixed("--project", project.project,
+             "a real project, refactored at all of its places: a folder, or "
+             "group:artifact:version of a published library");
+  rows.fixed("--classpath", project.class_path,
+             "with --project: jars and class folders that it needs, separated "
+             "by ':'; else its build says it");
+  rows.app().add_flag("--run-build", project.run_build,
+                      "with --project: run a Gradle project's build files, to "
+                      "ask for the class path");
+  rows.app().add_flag("--offline", project.offline,
+                      "with --project: Maven and Gradle download nothing");
   rows.fixed("--encoding", encoding, "encoding of the .java files")
       ->capture_default_str();
   // What the engines said when the campaign began, so that it goes on with it.
   rows.fixed("--offers", offers, "what the engines offer, as JSON")->group("");
   rows.fixed("--refactoring", refactorings,
-             "only generators for this refactoring; with --programs, only "
-             "this refactoring; may be repeated");
+             "only generators for this refactoring; with --programs or "
+             "--project, only this refactoring; may be repeated");
   rows.fixed("--oracles", oracles,
              "oracles to ask, such as crash,behaviour; also all or "
              "default; see `list oracles`")
@@ -145,12 +156,17 @@ std::vector<std::string> PlanOptions::fixed() {
 
 std::string PlanOptions::order() const {
   const bool given = strategy_given_ == nullptr || strategy_given_->count() > 0;
-  return programs.empty() || given ? strategy.strategy : campaign::kSpread;
+  return !has_places() || given ? strategy.strategy : campaign::kSpread;
 }
 
 Result<void> PlanOptions::ask_engines() {
-  if (programs.empty() || !offers.empty()) return {};
-  REFUTE_TRY(const auto all, offered(engine));
+  if (!has_places()) return {};
+  const bool real = !project.project.empty();
+  if (real) {
+    REFUTE_TRY(opened, open_project(project, encoding, engine));
+  }
+  if (!offers.empty()) return {};
+  REFUTE_TRY(const auto all, offered(engine, /*with_class_path=*/real));
   offers = offers_to_json(all).dump();
   return {};
 }
@@ -178,7 +194,7 @@ Result<campaign::Plan> PlanOptions::plan() const {
   REFUTE_TRY(plan.oracles, choose_oracles(oracles));
   REFUTE_TRY(const Task task, engine.chosen_task());
   REFUTE_TRY(const auto walk, walk_strategy());
-  if (!programs.empty()) {
+  if (has_places()) {
     REFUTE_TRY_VOID(add_places(*this, task, walk, plan));
   } else {
     REFUTE_TRY(const auto names, choose_generators(*this, task));
@@ -223,7 +239,7 @@ PlanOptions PlanOptions::resolved(const campaign::Plan& plan) const {
   named.engine.engines.assign(labels.begin(),
                               labels.end() - std::ssize(engine.commands));
   named.strategy.strategy = order();
-  if (programs.empty()) {
+  if (!has_places()) {
     named.generators.clear();
     for (const auto& source : plan.sources)
       named.generators.push_back(split_task(source.name).name);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "campaign/campaign.h"
+#include "cli/open_project.h"
 #include "cli/plan_rows.h"
 #include "cli/session.h"
 #include "cli/strategy.h"
@@ -18,6 +19,8 @@ struct PlanOptions {
   EngineOptions engine;
   std::vector<std::string> generators;
   std::string programs;  ///< A folder, to be refactored at all places.
+  ProjectOptions project;
+  OpenedProject opened;            ///< Once `ask_engines` was called.
   std::string encoding = "UTF-8";  ///< Of these programs.
   std::string offers;  ///< By the engines, as JSON; see `ask_engines`.
   std::string scope;   ///< P-C-F-M; empty: each model's own.
@@ -34,7 +37,7 @@ struct PlanOptions {
   static std::vector<std::string> fixed();
 
   /// For programs of one's own, starts the engines and asks what they offer,
-  /// unless that is known already.
+  /// unless that is known already. Opens the project, if there is one.
   Result<void> ask_engines();
 
   /// Sources, oracles, shard; the rest of the plan belongs to a single run.
@@ -52,6 +55,11 @@ struct PlanOptions {
 
   friend Result<PlanOptions> stored_plan(
       const std::map<std::string, std::string>& meta, const CLI::App* given);
+
+  /// Programs and places are two things here; generators give both.
+  bool has_places() const {
+    return !programs.empty() || !project.project.empty();
+  }
 
  private:
   Result<campaign::Strategy> walk_strategy() const;

@@ -9,6 +9,8 @@
 #include "base/json_text.h"
 #include "base/text.h"
 #include "campaign/place_walk.h"
+#include "campaign/project_walk.h"
+#include "places/catalogue.h"
 #include "places/places.h"
 
 namespace refute::cli {
@@ -51,28 +53,68 @@ Result<std::vector<Offer>> chosen(const PlanOptions& options,
   return result;
 }
 
-}  // namespace
-
-Result<void> add_places(const PlanOptions& options, Task task,
-                        const campaign::Strategy& strategy,
-                        campaign::Plan& plan) {
-  if (task != Task::kRefactor)
-    return usage_error("--programs is for refactoring engines",
-                       "compilers and virtual machines take --generator "
-                       "files:FOLDER: docs/compilers.md");
-  if (!options.generators.empty())
-    return usage_error("--programs does not go with --generator",
-                       "a campaign uses one or the other");
-  REFUTE_TRY(const auto offers, chosen(options, plan));
-  REFUTE_TRY(const auto corpus,
-             campaign::Corpus::open(options.programs, options.encoding));
-  const auto& left_out = corpus->left_out();
+void add_left_out(const std::vector<std::string>& left_out,
+                  campaign::Plan& plan) {
   const std::size_t named = std::min(left_out.size(), kMostNamed);
   plan.left_out.insert(plan.left_out.end(), left_out.begin(),
                        left_out.begin() + static_cast<std::ptrdiff_t>(named));
   if (named < left_out.size())
     plan.left_out.push_back(
-        fmt::format("{} more programs were left out", left_out.size() - named));
+        fmt::format("{} more were left out", left_out.size() - named));
+}
+
+// The windows of a project. A refactoring that changes a whole package would
+// need all of it as sources.
+Result<void> add_windows(const PlanOptions& options,
+                         const std::vector<Offer>& offers,
+                         const campaign::Strategy& strategy,
+                         campaign::Plan& plan) {
+  if (strategy.order != campaign::kSpread)
+    return usage_error("--project has an order of its own",
+                       "leave --strategy out");
+  const auto& [windows, left_out] = options.opened;
+  std::vector<Offer> fit;
+  for (const auto& offer : offers)
+    if (places::rule_for(offer).reach == places::Reach::kPackage)
+      plan.left_out.push_back(offer.refactoring +
+                              " was left out: it changes whole packages");
+    else
+      fit.push_back(offer);
+  if (fit.empty())
+    return usage_error("none of these refactorings can be tried on a project");
+  add_left_out(left_out, plan);
+  if (const std::size_t wide = campaign::too_wide(*windows); wide > 0)
+    plan.left_out.push_back(fmt::format(
+        "{} of {} files concern more than {} others: only refactorings that "
+        "stay in the file were tried there",
+        wide, windows->sources().files.size(), campaign::kMostFiles));
+  plan.sources.push_back(campaign::project_source(
+      options.project.project, windows, std::move(fit), strategy.seed));
+  return {};
+}
+
+}  // namespace
+
+Result<void> add_places(const PlanOptions& options, Task task,
+                        const campaign::Strategy& strategy,
+                        campaign::Plan& plan) {
+  const bool real = !options.project.project.empty();
+  const std::string given = real ? "--project" : "--programs";
+  if (task != Task::kRefactor)
+    return usage_error(given + " is for refactoring engines",
+                       "compilers and virtual machines take --generator "
+                       "files:FOLDER: docs/compilers.md");
+  if (!options.generators.empty())
+    return usage_error(given + " does not go with --generator",
+                       "a campaign uses one or the other");
+  if (real && !options.programs.empty())
+    return usage_error("--project does not go with --programs",
+                       "a campaign uses one or the other");
+  REFUTE_TRY(const auto offers, chosen(options, plan));
+  if (real) return add_windows(options, offers, strategy, plan);
+  REFUTE_TRY(const auto corpus,
+             campaign::Corpus::open(options.programs, options.encoding));
+  add_left_out(corpus->left_out(), plan);
   std::vector<std::string> without;
   for (const auto& offer : offers) {
     REFUTE_TRY(auto source, campaign::place_source(corpus, offer, strategy));

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "campaign/confirmation.h"
 #include "campaign/place_walk.h"
+#include "campaign/project_walk.h"
 #include "campaign/rows.h"
 #include "cli/catalogue_file.h"
 #include "cli/command.h"
@@ -28,6 +29,7 @@ struct ReplayOptions {
 // the program that the store kept.
 Result<Subject> subject_of(const store::Finding& finding) {
   REFUTE_TRY(Subject subject, campaign::stored_subject(finding));
+  if (campaign::is_project_name(finding.generator)) return subject;
   if (campaign::is_places_name(finding.generator)) {
     const auto now =
         campaign::placed_program(finding.generator, finding.choices);

@@ -6,6 +6,7 @@
 
 #include "base/files.h"
 #include "base/text.h"
+#include "cli/open_project.h"
 #include "cli/terminal.h"
 #include "engine/compilers.h"
 #include "java/jdk.h"
@@ -161,12 +162,18 @@ Result<WorkerSpec> chosen_engine(const EngineOptions& options) {
   return specs.front();
 }
 
-Result<std::vector<Offer>> offered(const EngineOptions& options) {
+Result<std::vector<Offer>> offered(const EngineOptions& options,
+                                   bool with_class_path) {
   REFUTE_TRY(const auto specs, engine_specs(options));
   std::vector<Offer> all;
   for (std::size_t i = 0; i < specs.size(); ++i) {
     ProcessEngine engine(specs[i]);
     REFUTE_TRY(const EngineInfo info, engine.info());
+    if (with_class_path && !info.takes_class_path)
+      return usage_error(info.name +
+                             " takes no class path, which a project "
+                             "needs",
+                         "its hello must say so: docs/protocol.md");
     all = i == 0 ? info.refactorings : common(all, info.refactorings);
   }
   return all;
@@ -175,7 +182,10 @@ Result<std::vector<Offer>> offered(const EngineOptions& options) {
 Result<WorkerSpec> lab_spec(const EngineOptions& options,
                             const std::vector<std::filesystem::path>& read) {
   constexpr int kOldestJava = 17;
-  const JvmLimits limits{.read = read, .unconfined = options.unconfined};
+  JvmLimits limits{.read = read, .unconfined = options.unconfined};
+  if (auto projects = projects_folder();
+      projects && std::filesystem::exists(*projects))
+    limits.read.push_back(*std::move(projects));
   REFUTE_TRY_VOID(must_confine(limits));
   REFUTE_TRY(const auto jdk, java::choose_jdk(kOldestJava, options.jdk));
   REFUTE_TRY(const auto share, share_folder());

@@ -72,8 +72,10 @@ void declare_unconfined(CLI::App& app, bool& unconfined);
 /// How to start the engine, the first if there are several.
 Result<WorkerSpec> chosen_engine(const EngineOptions& options);
 
-/// What all of the engines offer; starts each of them once.
-Result<std::vector<Offer>> offered(const EngineOptions& options);
+/// What all of the engines offer; starts each of them once. An Error if they
+/// must take a class path and one does not.
+Result<std::vector<Offer>> offered(const EngineOptions& options,
+                                   bool with_class_path = false);
 
 /// `refute replay 3`, with the store if it is not the default one.
 std::string replay_line(std::int64_t finding, const std::string& store);

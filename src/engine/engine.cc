@@ -30,15 +30,18 @@ Result<Outcome> ProcessEngine::apply(const java::Program& program,
                                      const Request& request) {
   if (!worker_.spec().whole_jdk.empty() && needs_whole_jdk(program, request))
     worker_.enlarge_library();
-  REFUTE_TRY(const WorkerReply reply,
-             worker_.call({{"method", "apply"},
-                           {"files", program_to_json(program)},
-                           {"request", request_to_json(request)}}));
+  json question = {{"method", "apply"},
+                   {"files", program_to_json(program)},
+                   {"request", request_to_json(request)}};
+  if (!program.class_path.empty()) question["classpath"] = program.class_path;
+  REFUTE_TRY(const WorkerReply reply, worker_.call(std::move(question)));
   if (const auto* failure = std::get_if<WorkerFailure>(&reply))
     return outcome_of(*failure, worker_.spec().request_timeout);
   Outcome outcome = read_outcome(std::get<json>(reply));
   if (auto* crashed = std::get_if<Crashed>(&outcome))
     crashed->stderr_tail = worker_.stderr_of_last_call();
+  if (auto* applied = std::get_if<Applied>(&outcome))
+    applied->after.class_path = program.class_path;
   return outcome;
 }
 

@@ -19,6 +19,7 @@ struct EngineInfo {
   std::string version;
   std::map<std::string, std::string> details = {};  ///< "java" → "25.0.1" …
   std::vector<Offer> refactorings = {};
+  bool takes_class_path = false;  ///< Of programs that use other classes.
 };
 
 class Engine {

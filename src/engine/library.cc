@@ -113,6 +113,7 @@ bool names_other_than_java_lang(const java::Program& program) {
 }  // namespace
 
 bool needs_whole_jdk(const java::Program& program, const Request& request) {
+  if (!program.class_path.empty()) return true;  // who knows what they need
   if (std::ranges::any_of(program.files, [](const auto& file) {
         return names_more(file.text);
       }))

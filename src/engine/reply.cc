@@ -22,6 +22,7 @@ Result<EngineInfo> read_info(const std::string& name, const json& hello) {
     info.details = hello.value("details", std::map<std::string, std::string>{});
     info.refactorings =
         offers_from_json(hello.value("refactorings", json::object()));
+    info.takes_class_path = hello.value("classpath", false);
     return info;
   } catch (const json::exception& e) {
     return fail(name + " answers hello wrongly: " + e.what(),

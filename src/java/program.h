@@ -17,6 +17,8 @@ struct SourceFile {
 /// A set of source files, kept sorted by path.
 struct Program {
   std::vector<SourceFile> files;
+  /// Jars and folders with the classes that the sources use, beside the JDK's.
+  std::vector<std::string> class_path = {};
 
   friend bool operator==(const Program&, const Program&) = default;
 };

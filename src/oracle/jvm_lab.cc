@@ -27,7 +27,8 @@ Result<Compilation> JvmLab::compile(const java::Program& program,
   REFUTE_TRY(const auto reply, jvm::compile(channel_,
                                             {.program = program,
                                              .compiler = name_of(compiler),
-                                             .level = level_},
+                                             .level = level_,
+                                             .class_path = program.class_path},
                                             kCompileTimeout));
   Compilation result;
   for (const auto& diagnostic : reply.diagnostics)
@@ -41,17 +42,20 @@ Result<Compilation> JvmLab::compile(const java::Program& program,
 }
 
 Result<jvm::Bindings> JvmLab::bindings(const java::Program& program) {
-  return jvm::bindings(channel_, {.program = program, .level = level_},
-                       kCompileTimeout);
+  return jvm::bindings(
+      channel_,
+      {.program = program, .level = level_, .class_path = program.class_path},
+      kCompileTimeout);
 }
 
 Result<std::optional<java::Program>> JvmLab::class_files(
     const java::Program& program) {
-  REFUTE_TRY(
-      const auto reply,
-      jvm::compile(channel_,
-                   {.program = program, .level = level_, .class_files = true},
-                   kCompileTimeout));
+  REFUTE_TRY(const auto reply, jvm::compile(channel_,
+                                            {.program = program,
+                                             .level = level_,
+                                             .class_path = program.class_path,
+                                             .class_files = true},
+                                            kCompileTimeout));
   if (!reply.ok) return std::optional<java::Program>{};
   return std::optional(reply.class_files);
 }
@@ -62,6 +66,7 @@ Result<Comparison> JvmLab::compare(const java::Program& before,
   return ask({.before = before,
               .after = after,
               .level = level_,
+              .class_path = after.class_path,
               .mapping = renamed,
               .max_sequences = effort_.sequences,
               .max_milliseconds = static_cast<int>(effort_.time.count()),
@@ -75,6 +80,7 @@ Result<Comparison> JvmLab::compare_harder(const java::Program& before,
   return ask({.before = before,
               .after = after,
               .level = level_,
+              .class_path = after.class_path,
               .mapping = renamed,
               .max_sequences = std::max(kMany.sequences, effort_.sequences),
               .max_milliseconds =

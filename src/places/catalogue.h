@@ -13,6 +13,13 @@ namespace refute::places {
 /// What its "destination" is.
 enum class Where { kOtherTypes, kOtherPackages, kSupertypes };
 
+/// How far a change can go from the file that it starts in.
+enum class Reach {
+  kFile,     ///< Nowhere else.
+  kUsers,    ///< To what uses the file's types, and to what they use.
+  kPackage,  ///< To all of its package, and all who use that.
+};
+
 struct Rule {
   std::string_view refactoring;
   std::vector<What> starts_from;
@@ -27,6 +34,7 @@ struct Rule {
   Where destination = Where::kOtherTypes;
   /// Only public methods of the instance can be among its "members".
   bool is_for_all_to_see = false;
+  Reach reach = Reach::kUsers;
 };
 
 /// The row, or one made from the kind of target. Empty `starts_from`: the kind

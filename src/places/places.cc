@@ -28,14 +28,16 @@ std::string unsupported(const Offer& offer) {
   return "";
 }
 
-Places::Places(std::shared_ptr<const View> view, Offer offer)
+Places::Places(std::shared_ptr<const View> view, Offer offer,
+               const std::string& file)
     : view_(std::move(view)),
       offer_(std::move(offer)),
       rule_(rule_for(offer_)) {
   std::ranges::stable_sort(offer_.options, {}, order_of);
   for (const What what : rule_.starts_from)
     for (const Site& site : view_->sites())
-      if (site.what == what && (!rule_.fits || rule_.fits(*view_, site)))
+      if (site.what == what && (file.empty() || site.file->path == file) &&
+          (!rule_.fits || rule_.fits(*view_, site)))
         add_forms(site, 0, {});
 }
 

@@ -27,8 +27,12 @@ std::string unsupported(const Offer& offer);
 
 class Places {
  public:
-  /// EXPECTS: the offer is supported.
-  Places(std::shared_ptr<const View> view, Offer offer);
+  /// EXPECTS: the offer is supported. `file`: only the places in this file;
+  /// empty: in all of them.
+  Places(std::shared_ptr<const View> view, Offer offer,
+         const std::string& file = "");
+
+  const java::Program& program() const { return view_->program(); }
 
   /// How many there are.
   std::uint64_t count() const { return count_; }

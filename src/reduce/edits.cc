@@ -183,7 +183,7 @@ class Tree {
     std::erase_if(units_, [&](Node* unit) { return sweep(unit) == nullptr; });
     if (units_.empty()) return std::nullopt;
     if (unpackage) drop_packages(units_, result.request);
-    result.program = java::print(units_);
+    result.program.files = java::print(units_).files;
     if (!selection_.empty() && !move_selection(result)) return std::nullopt;
     return result;
   }

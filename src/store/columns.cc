@@ -15,6 +15,15 @@ std::string dump(const json& value) {
   return value.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
+/// The texts of a list; whatever else it has is left out.
+std::vector<std::string> texts_from(const json& list) {
+  std::vector<std::string> texts;
+  if (list.is_array())
+    for (const auto& each : list)
+      if (each.is_string()) texts.push_back(each.get<std::string>());
+  return texts;
+}
+
 /// A column that is a text in memory, too.
 template <typename Record, auto field>
 Column<Record> text(const char* name) {
@@ -33,6 +42,10 @@ std::vector<Column<Record>> exhibit_columns() {
        [](const Record& r) { return dump(program_to_json(r.before)); },
        [](const std::string& t, Record& r) { read_before(parse_json(t), r); },
        /*large=*/true},
+      {"class_path", [](const Record& r) { return dump(r.before.class_path); },
+       [](const std::string& t, Record& r) {
+         r.before.class_path = texts_from(parse_json(t));
+       }},
       {"outcome",
        [](const Record& r) { return dump(outcome_to_json(r.outcome)); },
        [](const std::string& t, Record& r) { read_outcome(parse_json(t), r); },

@@ -34,7 +34,7 @@ TEST(Columns, EveryFieldComesBack) {
   f.request = {"rename-method",
                {.type = "p.A", .method = "m", .parameters = {{"int"}}},
                {{"new-name", "n"}}};
-  f.before = {{{"A.java", "class A { String s = \"é\"; }"}}};
+  f.before = {{{"A.java", "class A { String s = \"é\"; }"}}, {"/a b.jar"}};
   f.outcome = Applied{{{{"A.java", "class A {}"}}},
                       {{Severity::kWarning, "hm", "A.java", 3, 4}}};
   f.engine = "eclipse";

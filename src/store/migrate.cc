@@ -85,10 +85,17 @@ Result<void> join_plan(Database& database) {
   return insert.bind(kPlanKey).bind(plan).run();
 }
 
+// Programs may use classes that are not theirs.
+Result<void> add_class_paths(Database& database) {
+  return database.execute(R"sql(
+ALTER TABLE finding ADD COLUMN class_path TEXT NOT NULL DEFAULT '[]';
+ALTER TABLE reduction ADD COLUMN class_path TEXT NOT NULL DEFAULT '[]';)sql");
+}
+
 // Each leads from one schema to the next; the first from the oldest.
 using Step = Result<void> (*)(Database&);
-constexpr std::array<Step, Store::kSchema - kOldestSchema> kSteps = {add_tests,
-                                                                     join_plan};
+constexpr std::array<Step, Store::kSchema - kOldestSchema> kSteps = {
+    add_tests, join_plan, add_class_paths};
 
 }  // namespace
 

@@ -49,7 +49,8 @@ CREATE TABLE finding (
   test           TEXT NOT NULL,
   world          TEXT NOT NULL,
   category       TEXT NOT NULL,
-  confirmation   TEXT NOT NULL);
+  confirmation   TEXT NOT NULL,
+  class_path     TEXT NOT NULL DEFAULT '[]');
 CREATE INDEX finding_kind ON finding (engine_label || '|' || signature);
 CREATE TABLE reduction (
   finding   INTEGER PRIMARY KEY REFERENCES finding (id),
@@ -65,7 +66,8 @@ CREATE TABLE reduction (
   lines     INTEGER NOT NULL,
   checks    INTEGER NOT NULL,
   minimal   INTEGER NOT NULL,
-  confirmed INTEGER NOT NULL);
+  confirmed INTEGER NOT NULL,
+  class_path TEXT NOT NULL DEFAULT '[]');
 CREATE TABLE event (
   id     INTEGER PRIMARY KEY,
   at     TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')),

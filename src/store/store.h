@@ -61,7 +61,7 @@ inline constexpr char kPlanKey[] = "plan";
 
 class Store {
  public:
-  static constexpr int kSchema = 5;
+  static constexpr int kSchema = 6;
 
   /// A new store that knows `meta` from the start; the file must not exist, or
   /// be blank.

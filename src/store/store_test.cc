@@ -288,6 +288,8 @@ TEST_F(StoreTest, AStoreOfAnOlderSchemaIsBroughtUpToDate) {
       ASSERT_TRUE(database->execute(
           "CREATE TABLE old AS SELECT * FROM reduction; DROP TABLE reduction; "
           "ALTER TABLE old DROP COLUMN test; "
+          "ALTER TABLE old DROP COLUMN class_path; "
+          "ALTER TABLE finding DROP COLUMN class_path; "
           "ALTER TABLE old RENAME TO reduction; PRAGMA user_version=3"));
     }
     auto store = Store::open(path(), read_only);
@@ -300,6 +302,11 @@ TEST_F(StoreTest, AStoreOfAnOlderSchemaIsBroughtUpToDate) {
     EXPECT_EQ(store->count_trials(), 1);
   }
 }
+
+// From today's schema to that of version 0.1.0.
+constexpr char kSchema4[] =
+    "ALTER TABLE reduction DROP COLUMN class_path; "
+    "ALTER TABLE finding DROP COLUMN class_path; PRAGMA user_version=4";
 
 TEST_F(StoreTest, AnOlderPlanOfManyFactsBecomesACampaignFile) {
   {
@@ -315,7 +322,7 @@ TEST_F(StoreTest, AnOlderPlanOfManyFactsBecomesACampaignFile) {
                  {"refute", "0.1.0"}});
     ASSERT_TRUE(store);
     auto database = Database::open(path(), Database::Mode::kReadWrite);
-    ASSERT_TRUE(database->execute("PRAGMA user_version=4"));
+    ASSERT_TRUE(database->execute(kSchema4));
   }
   auto store = Store::open(path(), /*read_only=*/true);
   ASSERT_TRUE(store) << store.error().message;
@@ -334,7 +341,7 @@ TEST_F(StoreTest, AnOlderStoreWithoutAPlanGetsNone) {
   {
     ASSERT_TRUE(Store::create(path(), {{"refute", "0.1.0"}}));
     auto database = Database::open(path(), Database::Mode::kReadWrite);
-    ASSERT_TRUE(database->execute("PRAGMA user_version=4"));
+    ASSERT_TRUE(database->execute(kSchema4));
   }
   EXPECT_THAT(*Store::open(path())->meta(),
               ElementsAre(Pair("refute", "0.1.0")));

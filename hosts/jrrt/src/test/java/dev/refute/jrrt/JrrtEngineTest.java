@@ -34,7 +34,7 @@ class JrrtEngineTest {
   private Outcome rename(String type, String text, String name) throws RequestException {
     Target target = new Target(type, null, null, null, null, 0, 0);
     Request request = new Request("rename-type", target, Map.of("new-name", name));
-    return engine.apply(new Apply(Map.of("p/A.java", text), request));
+    return engine.apply(new Apply(Map.of("p/A.java", text), null, request));
   }
 
   @Test

@@ -34,8 +34,8 @@ final class EclipseEngine implements Engine {
     details.put("jdt.core", version("org.eclipse.jdt.core"));
     details.put("level", project.level());
     details.put("library", ClassLibrary.describe(project.library()));
-    return new Hello(
-        "eclipse", version("org.eclipse.jdt.core.manipulation"), details, Recipes.ALL.specs());
+    String release = version("org.eclipse.jdt.core.manipulation");
+    return new Hello("eclipse", release, details, Recipes.ALL.specs()).withClassPath();
   }
 
   @Override
@@ -44,7 +44,7 @@ final class EclipseEngine implements Engine {
     Question asked = new Question(project, recipe.spec(), question.request());
     library.keepOpen();
     try {
-      project.load(question.files());
+      project.load(question.files(), question.classpath());
     } catch (CoreException e) {
       throw new IllegalStateException("cannot load the program: " + e.getMessage(), e);
     }

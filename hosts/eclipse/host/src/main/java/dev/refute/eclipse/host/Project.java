@@ -2,6 +2,7 @@ package dev.refute.eclipse.host;
 
 import dev.refute.protocol.RequestException;
 import java.io.ByteArrayInputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.resources.IProject;
@@ -24,6 +26,7 @@ import org.eclipse.core.resources.IWorkspaceRunnable;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IPath;
+import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.Path;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
@@ -45,6 +48,9 @@ public final class Project {
   private final IJavaProject java;
   private IFolder source;
   private int serial;
+
+  /** What the program uses beside the class library. */
+  private List<String> used = List.of();
 
   /** The contents of the source folder: unchanged files need not be written again. */
   private Map<String, String> present = Map.of();
@@ -150,13 +156,7 @@ public final class Project {
           present = Map.of();
           source = java.getProject().getFolder("src" + serial++);
           source.create(true, true, monitor);
-          List<IClasspathEntry> entries = new ArrayList<>();
-          entries.add(JavaCore.newSourceEntry(source.getFullPath()));
-          for (java.nio.file.Path jar : library) {
-            entries.add(JavaCore.newLibraryEntry(new Path(jar.toString()), null, null));
-          }
-          IClasspathEntry[] classpath = entries.toArray(IClasspathEntry[]::new);
-          java.setRawClasspath(classpath, java.getProject().getFullPath().append("bin"), monitor);
+          setClassPath(monitor);
           if (old != null) {
             old.delete(true, monitor);
           }
@@ -164,8 +164,31 @@ public final class Project {
     ResourcesPlugin.getWorkspace().run(make, new NullProgressMonitor());
   }
 
-  /** Replaces the program by another. */
-  void load(Map<String, String> files) throws CoreException, RequestException {
+  private void setClassPath(IProgressMonitor monitor) throws CoreException {
+    List<IClasspathEntry> entries = new ArrayList<>();
+    entries.add(JavaCore.newSourceEntry(source.getFullPath()));
+    Stream.concat(library.stream().map(Object::toString), used.stream())
+        .forEach(jar -> entries.add(JavaCore.newLibraryEntry(new Path(jar), null, null)));
+    IClasspathEntry[] classpath = entries.toArray(IClasspathEntry[]::new);
+    java.setRawClasspath(classpath, java.getProject().getFullPath().append("bin"), monitor);
+  }
+
+  /**
+   * Replaces the program by another.
+   *
+   * @param classpath what it uses beside the class library
+   */
+  void load(Map<String, String> files, List<String> classpath)
+      throws CoreException, RequestException {
+    for (String entry : classpath) {
+      if (!new File(entry).exists()) {
+        throw RequestException.bad("class path entry " + entry + " does not exist");
+      }
+    }
+    if (!classpath.equals(used)) {
+      used = classpath;
+      setClassPath(new NullProgressMonitor());
+    }
     for (String path : files.keySet()) {
       if (!new Path(path).isValidPath(path) || path.startsWith("/") || path.contains("..")) {
         throw RequestException.bad("not a path inside the program: \"" + path + "\"");

@@ -1,0 +1,149 @@
+#include "campaign/project_walk.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <set>
+
+#include "campaign/scatter.h"
+#include "choice/rng.h"
+#include "choice/search.h"
+#include "places/catalogue.h"
+#include "places/places.h"
+
+namespace refute::campaign {
+namespace {
+
+constexpr std::string_view kProjectPrefix = "project:";
+
+using places::Places;
+using places::Reach;
+using places::View;
+
+class ProjectWalk : public Walk {
+ public:
+  ProjectWalk(std::shared_ptr<project::Windows> windows,
+              std::vector<Offer> offers, std::uint64_t seed)
+      : windows_(std::move(windows)), offers_(std::move(offers)), seed_(seed) {
+    live_.resize(windows_->sources().files.size());
+    std::iota(live_.begin(), live_.end(), std::size_t{0});
+    choice::Rng rng(seed);
+    for (std::size_t i = live_.size(); i > 1; --i)
+      std::swap(live_[i - 1], live_[rng.below(static_cast<std::uint32_t>(i))]);
+  }
+
+  std::optional<Step> next() override {
+    while (turn_ < live_.size() || start_round()) {
+      const std::size_t file = live_[turn_];
+      if (offer_ == 0) open(file);
+      while (offer_ < offers_.size()) {
+        const Offer& offer = offers_[offer_++];
+        if (auto step = step_at(file, offer)) return step;
+      }
+      offer_ = 0;
+      ++turn_;
+      if (!more_) done_.insert(file);
+    }
+    return std::nullopt;
+  }
+
+ private:
+  bool start_round() {
+    turn_ = 0;
+    ++round_;
+    std::erase_if(live_,
+                  [&](std::size_t file) { return done_.contains(file); });
+    return !live_.empty();
+  }
+
+  void open(std::size_t file) {
+    views_.clear();
+    more_ = false;
+    path_ = windows_->sources().files[file].path;
+  }
+
+  /// The window for changes that go so far; null if there is none.
+  std::shared_ptr<const View> view(std::size_t file, Reach reach) {
+    const auto [found, fresh] = views_.try_emplace(reach);
+    if (!fresh) return found->second;
+    std::optional<java::Program> window;
+    if (reach == Reach::kFile) {
+      if (auto alone = windows_->alone(file)) window = *std::move(alone);
+    } else if (auto made = windows_->with_users(file, kMostFiles)) {
+      window = *std::move(made);
+    }
+    if (!window) return nullptr;
+    if (auto made = View::of(*std::move(window))) found->second = *made;
+    return found->second;
+  }
+
+  std::optional<Step> step_at(std::size_t file, const Offer& offer) {
+    const auto seen = view(file, places::rule_for(offer).reach);
+    if (!seen) return std::nullopt;
+    const Places all(seen, offer, path_);
+    if (round_ >= all.count()) return std::nullopt;
+    more_ = more_ || round_ + 1 < all.count();
+    const auto index = scattered(round_, all.count(), seed_ * 1'000'003 + file);
+    const auto place = choice::record(all.path_to(index));
+    auto request = choice::replay(
+        [&](choice::Choices& choices) { return all(choices); }, place);
+    REFUTE_CHECK(request, "a place that its own choices do not lead to");
+    std::string words = "refactoring=" + offer.refactoring;
+    if (!place.empty()) words += ' ' + choice::to_text(place);
+    return Step{Subject{all.program(), *std::move(request)},
+                fmt::format("{} file={}", words, path_)};
+  }
+
+  std::shared_ptr<project::Windows> windows_;
+  std::vector<Offer> offers_;
+  std::uint64_t seed_;
+  std::vector<std::size_t> live_;
+  std::set<std::size_t> done_;
+  std::uint64_t round_ = 0;
+  std::size_t turn_ = 0;   ///< In `live_`.
+  std::size_t offer_ = 0;  ///< The next, at this file.
+  // Of the file whose turn it is:
+  std::string path_;
+  std::map<Reach, std::shared_ptr<const View>> views_;
+  bool more_ = false;  ///< Places for a later round.
+};
+
+}  // namespace
+
+Source project_source(const std::string& origin,
+                      std::shared_ptr<project::Windows> windows,
+                      std::vector<Offer> offers, std::uint64_t seed) {
+  return {std::string(kProjectPrefix) + origin,
+          {{"places/spread",
+            [windows = std::move(windows), offers = std::move(offers), seed] {
+              return std::make_unique<ProjectWalk>(windows, offers, seed);
+            }}}};
+}
+
+std::size_t too_wide(const project::Windows& windows) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < windows.sources().files.size(); ++i)
+    if (windows.concerned(i).size() > kMostFiles) ++count;
+  return count;
+}
+
+bool is_project_name(const std::string& generator) {
+  return generator.starts_with(kProjectPrefix);
+}
+
+SourceKind project_sources() {
+  return {
+      is_project_name,
+      [](const std::string& name, const Strategy&) -> Result<Source> {
+        return usage_error(name + " is no generator",
+                           "give the project with --project");
+      },
+      [](const std::string& name, const std::string&) -> Result<Step> {
+        return usage_error(name + " needs an engine that says what it offers");
+      }};
+}
+
+}  // namespace refute::campaign

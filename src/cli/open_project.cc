@@ -1,0 +1,281 @@
+#include "cli/open_project.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "base/files.h"
+#include "base/run_to_end.h"
+#include "base/text.h"
+#include "base/worker_channel.h"
+#include "cli/check_project.h"
+#include "java/jdk.h"
+#include "java/read_program.h"
+#include "jvm/client.h"
+#include "project/maven.h"
+
+namespace refute::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A file of this size is generated; engines take minutes for it.
+constexpr std::size_t kLargestFile = std::size_t{1} << 20;
+// What does not compile is left out, then what needed that, and so on.
+constexpr int kRounds = 8;
+constexpr std::chrono::minutes kCompileTime(5);
+
+struct Sources {
+  java::Program program;
+  std::vector<std::string> class_path;
+};
+
+/// "group:artifact:version".
+struct Coordinates {
+  std::string group, artifact, version;
+};
+
+std::optional<Coordinates> coordinates(const std::string& text) {
+  const auto parts = split(text, ':');
+  const auto plain = [](const std::string& part) {
+    return !part.empty() && std::ranges::all_of(part, [](char c) {
+      return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' ||
+             c == '-' || c == '_';
+    });
+  };
+  if (parts.size() != 3 || !std::ranges::all_of(parts, plain))
+    return std::nullopt;
+  return Coordinates{parts[0], parts[1], parts[2]};
+}
+
+Result<std::string> asked_for_sources(const Coordinates& c) {
+  const std::string one = fmt::format(
+      "<groupId>{}</groupId><artifactId>{}</artifactId><version>{}</version>",
+      c.group, c.artifact, c.version);
+  return fmt::format(
+      "<project><modelVersion>4.0.0</modelVersion><groupId>refute</groupId>"
+      "<artifactId>asked</artifactId><version>1</version><dependencies>"
+      "<dependency>{0}</dependency><dependency>{0}<classifier>sources"
+      "</classifier></dependency></dependencies></project>\n",
+      one);
+}
+
+Result<fs::path> unpack(const fs::path& jar, const fs::path& to,
+                        const std::string& jdk) {
+  if (fs::exists(to)) return to;
+  REFUTE_TRY(const auto found, java::choose_jdk(17, jdk));
+  REFUTE_TRY(const TempDir draft, TempDir::create());
+  REFUTE_TRY(
+      const auto ended,
+      run_to_end("jar",
+                 {(found.home / "bin" / "jar").string(), "--extract", "--file",
+                  jar.string(), "--dir", draft.path().string()},
+                 std::chrono::minutes(2)));
+  if (!ended.well())
+    return fail("cannot unpack " + jar.string() + ": " + ended.how);
+  std::error_code error;
+  fs::create_directories(to.parent_path(), error);
+  fs::copy(draft.path(), to, fs::copy_options::recursive, error);
+  if (error)
+    return fail("cannot copy to " + to.string() + ": " + error.message());
+  return to;
+}
+
+/// The sources of a published library, and what it needs, by Maven.
+Result<Sources> published(const Coordinates& c, const ProjectOptions& options,
+                          const std::string& encoding,
+                          const EngineOptions& engine) {
+  REFUTE_TRY(const auto cache, cache_folder());
+  const fs::path home = cache / "published" /
+                        fmt::format("{}-{}-{}", c.group, c.artifact, c.version);
+  std::error_code error;
+  fs::create_directories(home, error);
+  REFUTE_TRY(const std::string pom, asked_for_sources(c));
+  REFUTE_TRY_VOID(write_file(home / "pom.xml", pom));
+  REFUTE_TRY(
+      auto path,
+      project::maven_class_path(
+          home,
+          {.cache = cache, .offline = options.offline, .about_to_ask = [] {
+             fmt::print(stderr, "Asking Maven for the sources.\n");
+           }}));
+  const std::string own = fmt::format("{}-{}", c.artifact, c.version);
+  Sources sources;
+  fs::path jar;
+  for (const auto& entry : path.entries) {
+    const std::string name = fs::path(entry).filename().string();
+    if (name == own + "-sources.jar")
+      jar = entry;
+    else if (name != own + ".jar")
+      sources.class_path.push_back(entry);
+  }
+  if (jar.empty())
+    return fail(
+        fmt::format("{}:{}:{} has no sources", c.group, c.artifact, c.version));
+  REFUTE_TRY(const auto folder, unpack(jar, home / "sources", engine.jdk));
+  REFUTE_TRY(sources.program, java::read_program(folder, encoding));
+  return sources;
+}
+
+Result<Sources> read_sources(const ProjectOptions& options,
+                             const std::string& encoding,
+                             const EngineOptions& engine,
+                             std::vector<std::string>& left_out) {
+  std::error_code error;
+  if (!fs::exists(options.project, error)) {
+    if (const auto named = coordinates(options.project))
+      return published(*named, options, encoding, engine);
+    return usage_error("--project: there is no folder " + options.project,
+                       "give a folder, or group:artifact:version");
+  }
+  Sources sources;
+  std::vector<java::SourceFile> odd;
+  REFUTE_TRY(sources.program,
+             java::read_program(options.project, encoding, &odd));
+  for (const auto& each : odd)
+    left_out.push_back(each.path + " was left out: no compiler takes its name");
+  for (const auto& entry : split(options.class_path, ':'))
+    if (!entry.empty())
+      sources.class_path.push_back(fs::absolute(entry).string());
+  if (!options.class_path.empty()) return sources;
+  auto path = project_path({options.project, options.project, options.project},
+                           {options.offline, options.run_build});
+  if (!path.trouble.empty()) left_out.push_back(path.trouble);
+  sources.class_path = std::move(path.entries);
+  return sources;
+}
+
+/// Takes files out of the program, and says why.
+void leave_out(java::Program& program,
+               const std::map<std::string, std::string>& why,
+               std::vector<std::string>& left_out) {
+  std::erase_if(program.files, [&](const java::SourceFile& file) {
+    const auto found = why.find(file.path);
+    if (found == why.end()) return false;
+    left_out.push_back(
+        fmt::format("{} was left out: {}", file.path, found->second));
+    return true;
+  });
+}
+
+void leave_out_odd_files(java::Program& program,
+                         std::vector<std::string>& left_out) {
+  std::map<std::string, std::string> why;
+  for (const auto& file : program.files) {
+    const std::string name = fs::path(file.path).filename().string();
+    if (name == "module-info.java")
+      why[file.path] = "windows are compiled without modules";
+    else if (name == "package-info.java")
+      why[file.path] = "it has no code";
+    else if (file.text.size() > kLargestFile)
+      why[file.path] = fmt::format("it has {} KB; the limit is {}",
+                                   file.text.size() >> 10, kLargestFile >> 10);
+  }
+  leave_out(program, why, left_out);
+}
+
+/// The class files of what compiles; what does not is taken out.
+Result<std::vector<project::ClassFile>> compile(
+    Sources& sources, const EngineOptions& engine,
+    std::vector<std::string>& left_out) {
+  for (const auto& entry : sources.class_path)
+    if (std::error_code error; !fs::exists(entry, error))
+      return usage_error("class path entry " + entry + " does not exist");
+  REFUTE_TRY(WorkerSpec spec, lab_spec(engine, {sources.class_path.begin(),
+                                                sources.class_path.end()}));
+  spec.command.insert(spec.command.begin() + 1, {"--profile", "large"});
+  WorkerChannel worker(std::move(spec));
+  for (int round = 0; round < kRounds && !sources.program.files.empty();
+       ++round) {
+    REFUTE_TRY(const auto reply, jvm::compile(worker,
+                                              {.program = sources.program,
+                                               .level = engine.level,
+                                               .class_path = sources.class_path,
+                                               .class_files = true},
+                                              kCompileTime));
+    if (reply.ok) {
+      std::vector<project::ClassFile> classes;
+      for (const auto& file : reply.class_files.files)
+        if (auto bytes = from_base64(file.text))
+          classes.push_back({file.path, *std::move(bytes)});
+      return classes;
+    }
+    std::map<std::string, std::string> why;
+    for (const auto& each : reply.diagnostics)
+      if (each.severity == "error" && !each.file.empty())
+        why.try_emplace(each.file, fmt::format("line {} does not compile: {}",
+                                               each.line, each.message));
+    if (why.empty())
+      return fail("the project does not compile, and ECJ does not say where");
+    leave_out(sources.program, why, left_out);
+  }
+  return usage_error(
+      "the project does not compile: " +
+          (left_out.empty() ? "there are no sources" : left_out.front()),
+      "give the jars that it needs with --classpath, and its Java with "
+      "--level");
+}
+
+/// A copy, so that whoever may read the project's folder may read it too.
+Result<std::string> keep(const fs::path& entry, const fs::path& folder) {
+  std::error_code error;
+  const std::string name =
+      fmt::format("{}-{:08x}", entry.stem().string(),
+                  stable_hash(entry.string()) & 0xFFFFFFFF);
+  const fs::path to = folder / "needed" / (name + ".jar");
+  if (fs::exists(to, error)) return to.string();
+  fs::create_directories(to.parent_path(), error);
+  if (!fs::is_directory(entry, error)) {
+    fs::copy_file(entry, to, fs::copy_options::overwrite_existing, error);
+    if (error)
+      return fail("cannot copy " + entry.string() + ": " + error.message());
+    return to.string();
+  }
+  std::vector<project::ClassFile> classes;
+  for (const auto& file : fs::recursive_directory_iterator(entry, error))
+    if (file.path().extension() == ".class") {
+      REFUTE_TRY(auto bytes, read_file(file.path()));
+      classes.push_back({fs::relative(file.path(), entry).generic_string(),
+                         std::move(bytes)});
+    }
+  std::vector<const project::ClassFile*> all;
+  for (const auto& each : classes) all.push_back(&each);
+  REFUTE_TRY_VOID(project::write_jar(to, all));
+  return to.string();
+}
+
+}  // namespace
+
+Result<fs::path> projects_folder() {
+  REFUTE_TRY(const auto cache, cache_folder());
+  return cache / "projects";
+}
+
+Result<OpenedProject> open_project(const ProjectOptions& options,
+                                   const std::string& encoding,
+                                   const EngineOptions& engine) {
+  OpenedProject opened;
+  REFUTE_TRY(Sources sources,
+             read_sources(options, encoding, engine, opened.left_out));
+  leave_out_odd_files(sources.program, opened.left_out);
+  REFUTE_TRY(auto classes, compile(sources, engine, opened.left_out));
+  std::string all =
+      fmt::format("{}\n{}\n", engine.level, fmt::join(sources.class_path, ":"));
+  for (const auto& [path, text] : sources.program.files)
+    all += path + '\n' + text;
+  REFUTE_TRY(const auto projects, projects_folder());
+  const fs::path folder = projects / fmt::format("{:016x}", stable_hash(all));
+  for (auto& entry : sources.class_path) {
+    REFUTE_TRY(entry, keep(entry, folder));
+  }
+  REFUTE_TRY(auto windows, project::Windows::of(
+                               std::move(sources.program), std::move(classes),
+                               std::move(sources.class_path), folder));
+  opened.windows = std::make_shared<project::Windows>(std::move(windows));
+  return opened;
+}
+
+}  // namespace refute::cli

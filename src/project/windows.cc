@@ -1,0 +1,239 @@
+#include "project/windows.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "base/text.h"
+#include "project/class_file.h"
+
+namespace refute::project {
+namespace {
+
+namespace fs = std::filesystem;
+
+using Files = std::set<std::size_t>;
+
+/// "p/q" of "p/q/A.java".
+std::string folder_of(const std::string& path) {
+  const auto slash = path.rfind('/');
+  return slash == std::string::npos ? "" : path.substr(0, slash);
+}
+
+bool is_word(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' ||
+         c == '$' || (static_cast<unsigned char>(c) & 0x80) != 0;
+}
+
+/// Calls `on_word` with each word of a text.
+template <typename OnWord>
+void words_in(std::string_view text, OnWord on_word) {
+  for (std::size_t i = 0; i < text.size();) {
+    std::size_t end = i;
+    while (end < text.size() && is_word(text[end])) ++end;
+    if (end > i) on_word(text.substr(i, end - i));
+    i = end + 1;
+  }
+}
+
+/// The files that the classes of a project were compiled from, and how they
+/// hang together.
+struct Links {
+  std::vector<std::size_t> file_of = {};  ///< Of each class.
+  std::vector<Files> users;   ///< Of each file: who names its types.
+  std::vector<Files> supers;  ///< Of each file: where its supertypes are.
+  std::vector<Files> near;    ///< Of each file: what it names in its package.
+};
+
+/// Finds the file that a class was compiled from.
+class Homes {
+ public:
+  explicit Homes(const java::Program& sources) : sources_(sources) {
+    for (std::size_t i = 0; i < sources.files.size(); ++i)
+      numbers_[sources.files[i].path] = i;
+  }
+
+  std::optional<std::size_t> of(const ClassOutline& outline) {
+    const std::string folder = folder_of(outline.name);
+    if (!outline.source.empty())
+      if (const auto found = numbers_.find(join(folder, outline.source));
+          found != numbers_.end())
+        return found->second;
+    // As it should be called: without the names of nested classes.
+    std::string name = outline.name;
+    for (auto end = name.size(); end != std::string::npos && end > 0;
+         end = name.rfind('$', end - 1)) {
+      name.resize(end);
+      if (const auto found = numbers_.find(name + ".java");
+          found != numbers_.end())
+        return found->second;
+    }
+    return declaring(folder, name.substr(name.rfind('/') + 1));
+  }
+
+ private:
+  static std::string join(const std::string& folder, const std::string& name) {
+    return folder.empty() ? name : folder + "/" + name;
+  }
+
+  /// The file that declares a class beside the one that it is called after.
+  std::optional<std::size_t> declaring(const std::string& folder,
+                                       const std::string& name) const {
+    for (const auto& [path, number] : numbers_) {
+      if (folder_of(path) != folder) continue;
+      std::string_view before;
+      bool found = false;
+      words_in(sources_.files[number].text, [&](std::string_view word) {
+        const bool declares = before == "class" || before == "interface" ||
+                              before == "enum" || before == "record";
+        found = found || (declares && word == name);
+        before = word;
+      });
+      if (found) return number;
+    }
+    return std::nullopt;
+  }
+
+  const java::Program& sources_;
+  std::map<std::string, std::size_t> numbers_;
+};
+
+Result<Links> links_of(const java::Program& sources,
+                       const std::vector<ClassFile>& classes) {
+  Homes files(sources);
+  Links links{.users = std::vector<Files>(sources.files.size()),
+              .supers = std::vector<Files>(sources.files.size()),
+              .near = std::vector<Files>(sources.files.size())};
+  std::vector<ClassOutline> outlines;
+  std::map<std::string, std::size_t> homes;  // of classes, by name
+  for (const auto& each : classes) {
+    auto outline = read_class(each.bytes);
+    if (!outline) return in_context(each.path, outline.error());
+    const auto file = files.of(*outline);
+    if (!file) return fail("no source is that of " + each.path);
+    links.file_of.push_back(*file);
+    homes[outline->name] = *file;
+    outlines.push_back(*std::move(outline));
+  }
+  std::map<std::string, Files, std::less<>> declaring;  // by simple name
+  for (std::size_t i = 0; i < outlines.size(); ++i) {
+    const std::size_t file = links.file_of[i];
+    for (const auto& name : outlines[i].mentions)
+      if (const auto home = homes.find(name);
+          home != homes.end() && home->second != file) {
+        links.users[home->second].insert(file);
+        if (folder_of(name) == folder_of(outlines[i].name))
+          links.near[file].insert(home->second);
+      }
+    for (const auto& name : outlines[i].supertypes)
+      if (const auto home = homes.find(name);
+          home != homes.end() && home->second != file)
+        links.supers[file].insert(home->second);
+    if (outlines[i].name.find('$') == std::string::npos)
+      declaring[outlines[i].name.substr(outlines[i].name.rfind('/') + 1)]
+          .insert(file);
+  }
+  for (std::size_t i = 0; i < sources.files.size(); ++i)
+    words_in(sources.files[i].text, [&](std::string_view word) {
+      if (const auto files = declaring.find(word); files != declaring.end())
+        for (const std::size_t each : files->second)
+          if (each != i) links.users[each].insert(i);
+    });
+  return links;
+}
+
+/// The file, all files above it, and who uses any of them.
+Files concerned_by(std::size_t file, const Links& links) {
+  Files above = {file};
+  std::vector<std::size_t> open = {file};
+  while (!open.empty()) {
+    const std::size_t next = open.back();
+    open.pop_back();
+    for (const std::size_t each : links.supers[next])
+      if (above.insert(each).second) open.push_back(each);
+  }
+  Files all = above;
+  // Code that leaves the package may need access to these.
+  all.insert(links.near[file].begin(), links.near[file].end());
+  for (const std::size_t each : above)
+    all.insert(links.users[each].begin(), links.users[each].end());
+  return all;
+}
+
+}  // namespace
+
+Result<Windows> Windows::of(java::Program sources,
+                            std::vector<ClassFile> classes,
+                            std::vector<std::string> class_path,
+                            fs::path folder) {
+  REFUTE_TRY(const Links links, links_of(sources, classes));
+  Windows windows;
+  windows.sources_ = std::move(sources);
+  windows.classes_ = std::move(classes);
+  windows.file_of_ = links.file_of;
+  windows.class_path_ = std::move(class_path);
+  windows.folder_ = std::move(folder);
+  for (std::size_t i = 0; i < windows.classes_.size(); ++i)
+    windows.packages_[folder_of(windows.classes_[i].path)].push_back(i);
+  for (std::size_t i = 0; i < windows.sources_.files.size(); ++i)
+    windows.concerned_.push_back(concerned_by(i, links));
+  std::error_code error;
+  fs::create_directories(windows.folder_, error);
+  if (error)
+    return fail("cannot make " + windows.folder_.string() + ": " +
+                error.message());
+  return windows;
+}
+
+Result<java::Program> Windows::alone(std::size_t file) {
+  return program({file});
+}
+
+Result<std::optional<java::Program>> Windows::with_users(std::size_t file,
+                                                         std::size_t most) {
+  if (concerned_[file].size() > most) return std::optional<java::Program>{};
+  REFUTE_TRY(auto made, program(concerned_[file]));
+  return std::optional(std::move(made));
+}
+
+Result<java::Program> Windows::program(const Files& files) {
+  java::Program made;
+  for (const std::size_t each : files)
+    made.files.push_back(sources_.files[each]);
+  for (const auto& [package, members] : packages_) {
+    // Only what is cut out of this package tells its jars apart, so that an
+    // engine meets most jars again.
+    Files without;
+    for (const std::size_t each : members)
+      if (files.contains(file_of_[each])) without.insert(file_of_[each]);
+    REFUTE_TRY(const std::string path, jar(package, without));
+    if (!path.empty()) made.class_path.push_back(path);
+  }
+  made.class_path.insert(made.class_path.end(), class_path_.begin(),
+                         class_path_.end());
+  return made;
+}
+
+/// The classes of a package, less those of some files; "" if none is left.
+Result<std::string> Windows::jar(const std::string& package,
+                                 const Files& without) {
+  std::vector<const ClassFile*> left;
+  for (const std::size_t each : packages_.at(package))
+    if (!without.contains(file_of_[each])) left.push_back(&classes_[each]);
+  if (left.empty()) return std::string();
+  std::string name = package.empty() ? "default" : package;
+  std::ranges::replace(name, '/', '.');
+  if (!without.empty()) {
+    std::string names;
+    for (const std::size_t each : without)
+      names += sources_.files[each].path + '\n';
+    name += fmt::format("-{:016x}", stable_hash(names));
+  }
+  const fs::path path = folder_ / (name + ".jar");
+  std::error_code error;
+  if (!fs::exists(path, error)) REFUTE_TRY_VOID(write_jar(path, left));
+  return path.string();
+}
+
+}  // namespace refute::project

@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+"""Real projects, a window at a time.
+
+Usage: project_test.py PATH-OF-REFUTE
+"""
+import json
+import shutil
+import sqlite3
+import subprocess
+import sys
+import unittest
+import zipfile
+
+from refute_case import RefuteCase
+
+FILES = {
+    "app/A.java": """package app;
+public class A extends Base {
+  public int once(int n) { return lib.Tool.twice(n) / 2 + K; }
+  public static final int K = 3;
+}
+""",
+    "app/Base.java": "package app;\npublic class Base { int base() { return 7; } }\n",
+    "app/User.java": """package app;
+public class User {
+  int use(A a) { int local = a.once(4) + 1; return local * local; }
+}
+""",
+    # Its class file does not name A: the value of a constant is copied.
+    "web/Page.java": "package web;\nimport app.A;\nclass Page { int size = A.K; }\n",
+    "web/Other.java": "package web;\npublic class Other { int m(Page p) { return p.size; } }\n",
+    "web/Broken.java": "package web;\nclass Broken { Missing m; }\n",
+}
+
+# Renames a method in the file that declares it, and nowhere else. Writes down
+# what it was given.
+ENGINE = '''
+import json, sys
+for line in sys.stdin:
+    message = json.loads(line)
+    result = {}
+    if message["method"] == "hello":
+        result = {"protocol": 1, "engine": "careless", "version": "1", CLASSPATH
+                  "refactorings": {"rename-method": {"target": "method", "options": {"new-name": {"required": True}}},
+                                   "extract-local": {"target": "selection", "options": {"new-name": {"required": True}}}}}
+    if message["method"] == "apply":
+        request = message["request"]
+        with open(sys.argv[1], "a") as log:
+            log.write(json.dumps([request["refactoring"], sorted(message["files"]), message.get("classpath")]) + "\\n")
+        files = dict(message["files"])
+        target = request["target"]
+        if request["refactoring"] == "rename-method" and target["type"] == "app.A":
+            files["app/A.java"] = files["app/A.java"].replace(target["method"] + "(", request["options"]["new-name"] + "(")
+        result = {"outcome": "applied", "status": [], "files": files}
+    print(json.dumps({"id": message["id"], "result": result}), flush=True)
+'''
+
+
+@unittest.skipUnless(shutil.which("javac"), "no javac")
+class ProjectTest(RefuteCase):
+    def setUp(self):
+        super().setUp()
+        self.lay(FILES, "project")
+        self.lay({"lib/Tool.java": "package lib;\npublic class Tool { public static int twice(int n) { return 2 * n; } }\n"}, "needed")
+        subprocess.run(["javac", "-d", "classes", "needed/lib/Tool.java"],
+                       cwd=self.folder, check=True)
+
+    def lay(self, files, folder):
+        for name, text in files.items():
+            path = self.folder / folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+
+    def engine(self, classpath='"classpath": True,'):
+        path = self.folder / "engine.py"
+        path.write_text(ENGINE.replace("CLASSPATH", classpath))
+        return f"{sys.executable} {path} {self.folder / 'log'}"
+
+    def run_project(self, *args):
+        return self.refute("run", "--project", "project", "--classpath",
+                           "classes", *args)
+
+    def given(self):
+        return [json.loads(line)
+                for line in (self.folder / "log").read_text().splitlines()]
+
+    def names_in(self, classpath):
+        return sorted(name for jar in classpath
+                      for name in zipfile.ZipFile(jar).namelist())
+
+    def test_an_engine_gets_what_a_change_concerns_and_class_files_of_the_rest(self):
+        done = self.run_project("--engine-command", self.engine(), "--oracles",
+                                "crash", "--reduce", "none", "--jobs", 1)
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn("web/Broken.java was left out: line 2 does not compile",
+                      done.all)
+        windows = {refactoring: {} for refactoring in ("rename-method", "extract-local")}
+        for refactoring, files, classpath in self.given():
+            windows[refactoring][tuple(files)] = self.names_in(classpath)
+        wide = ("app/A.java", "app/Base.java", "app/User.java", "web/Page.java")
+        self.assertEqual(windows["rename-method"][wide],
+                         ["lib/Tool.class", "web/Other.class"])
+        self.assertEqual(windows["extract-local"][("app/A.java",)],
+                         ["app/Base.class", "app/User.class", "lib/Tool.class",
+                          "web/Other.class", "web/Page.class"])
+        self.assertNotIn("web/Broken.java", json.dumps(self.given()))
+
+    def test_a_use_in_another_file_that_is_forgotten_is_found_replayed_and_reduced(self):
+        done = self.run_project("--engine-command", self.engine(),
+                                "--refactoring", "rename-method", "--oracles",
+                                "does-not-compile", "--reduce", "none")
+        self.assertEqual(done.returncode, 1, done.all)
+        self.assertIn("does-not-compile", done.all)
+        again = self.refute("replay", 1, "--engine-command", self.engine())
+        self.assertEqual(again.returncode, 1, again.all)
+        small = self.refute("reduce", 1, "--engine-command", self.engine())
+        self.assertEqual(small.returncode, 0, small.all)
+        with sqlite3.connect(self.folder / "refute.db") as db:
+            (before, jars), = db.execute("SELECT before, class_path FROM reduction")
+        self.assertEqual(len(json.loads(before)), 2, before)
+        self.assertEqual(json.loads(jars), [], "it stands alone")
+
+    def test_eclipse_refactors_a_project_and_goes_on_where_it_stopped(self):
+        args = ("--oracles", "crash,does-not-compile,behaviour", "--reduce",
+                "none")
+        done = self.run_project("--engine", "eclipse", "--trials", 40, *args)
+        self.assertIn(done.returncode, (0, 1), done.all)
+        done = self.refute("run", "--resume", "--trials", 40, "--reduce", "none")
+        self.assertIn(done.returncode, (0, 1), done.all)
+        with sqlite3.connect(self.folder / "refute.db") as db:
+            rows = db.execute("SELECT choices, outcome, note FROM trial").fetchall()
+        self.assertEqual(len({choices for choices, _, _ in rows}), 80)
+        outcomes = [outcome for _, outcome, _ in rows]
+        self.assertNotIn("skipped", outcomes, rows)
+        self.assertGreater(outcomes.count("applied"), 20)
+
+    def test_bad_input_is_a_sentence(self):
+        engine = ("--engine-command", self.engine())
+        for args, said in (
+                (["--project", "nowhere"], "there is no folder nowhere"),
+                (["--project", "project", "--strategy", "random"], "an order of its own"),
+                (["--project", "project", "--programs", "project"], "does not go with"),
+                (["--project", "project", "--classpath", "none.jar"], "none.jar does not exist"),
+                (["--project", "needed", "--refactoring", "rename-package"], "offers no refactoring")):
+            done = self.refute("run", *engine, *args)
+            self.assertEqual(done.returncode, 2, done.all)
+            self.assertIn(said, done.all)
+        done = self.run_project("--engine-command", self.engine(""))
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("careless takes no class path", done.all)
+        self.lay({"p/A.java": "class A { Missing m; }"}, "bad")
+        done = self.refute("run", *engine, "--project", "bad")
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("the project does not compile", done.all)
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)
