@@ -101,7 +101,7 @@ class Homes {
 
 Result<Links> links_of(const java::Program& sources,
                        const std::vector<ClassFile>& classes) {
-  Homes files(sources);
+  Homes finder(sources);
   Links links{.users = std::vector<Files>(sources.files.size()),
               .supers = std::vector<Files>(sources.files.size()),
               .near = std::vector<Files>(sources.files.size())};
@@ -110,7 +110,7 @@ Result<Links> links_of(const java::Program& sources,
   for (const auto& each : classes) {
     auto outline = read_class(each.bytes);
     if (!outline) return in_context(each.path, outline.error());
-    const auto file = files.of(*outline);
+    const auto file = finder.of(*outline);
     if (!file) return fail("no source is that of " + each.path);
     links.file_of.push_back(*file);
     homes[outline->name] = *file;
