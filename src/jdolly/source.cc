@@ -15,6 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kPrefix = "jdolly:";
+constexpr std::string_view kDefaultPackage = "+default-package";
 
 /// A model of the user's is a file, one of ours is in the catalogue.
 bool is_file(std::string_view model) { return model.ends_with(".als"); }
@@ -28,10 +29,37 @@ Result<std::string> read_module(const std::string& path) {
   return read_file(path);
 }
 
-Result<alloy::Model> read_model(const std::string& name) {
+bool has_sig(const alloy::Model& model, std::string_view name) {
+  return std::ranges::any_of(model.world().sigs,
+                             [&](const auto& sig) { return sig.name == name; });
+}
+
+/// The model, if need be with models/default_package.als. That is opened in the
+/// line of the model's `module`, so that messages count lines as its author.
+Result<alloy::Model> parse_model(const std::string& path, std::string text,
+                                 bool default_package) {
+  if (!default_package)
+    return alloy::Model::parse(path, std::move(text), read_module);
+  REFUTE_TRY(const auto plain, alloy::Model::parse(path, text, read_module));
+  if (!has_sig(plain, "Package"))
+    return usage_error(path + " has no packages",
+                       "+default-package is for models that open java");
+  const auto module = text.starts_with("module ") ? 0 : text.find("\nmodule ");
+  text.insert(module == std::string::npos ? 0 : text.find('\n', module + 1),
+              " open default_package ");
+  REFUTE_TRY(auto model,
+             alloy::Model::parse(path, std::move(text), read_module));
+  if (!has_sig(model, "DefaultPackage"))
+    return usage_error("the default package cannot be added to " + path,
+                       "put `module NAME` on a line of its own");
+  return model;
+}
+
+Result<alloy::Model> read_model(const ModelName& model) {
+  const std::string& name = model.model;
   if (is_file(name)) {
     REFUTE_TRY(auto text, read_file(name));
-    return alloy::Model::parse(name, std::move(text), read_module);
+    return parse_model(name, std::move(text), model.default_package);
   }
   std::vector<std::string> known;
   for (const auto& entry : catalogue()) {
@@ -40,8 +68,8 @@ Result<alloy::Model> read_model(const std::string& name) {
     const std::string file(entry.file);
     const auto text = model_text(file);
     REFUTE_CHECK(text.has_value(), "the catalogue's models are built in");
-    return alloy::Model::parse("models/" + file, std::string(*text),
-                               read_module);
+    return parse_model("models/" + file, std::string(*text),
+                       model.default_package);
   }
   return usage_error(
       "there is no model called \"" + name + "\"" + did_you_mean(name, known),
@@ -80,7 +108,8 @@ std::string refactoring_of(const alloy::Command& command) {
 
 /// Of the metamodel itself, not of the constraints and marks on top of it.
 bool is_of_metamodel(std::string_view relation) {
-  return relation.starts_with("java/") || relation.starts_with("statements/");
+  return relation.starts_with("java/") || relation.starts_with("statements/") ||
+         relation.starts_with("default_package/");
 }
 
 }  // namespace
@@ -103,10 +132,14 @@ bool is_model_name(std::string_view generator) {
 Result<ModelName> parse_model_name(std::string_view generator) {
   if (is_model_name(generator)) generator.remove_prefix(kPrefix.size());
   const auto at = generator.rfind('@');
-  ModelName name{.model = std::string(generator.substr(0, at))};
+  ModelName name;
   if (at != std::string_view::npos) {
     REFUTE_TRY(name.scope, parse_scope(generator.substr(at + 1)));
+    generator = generator.substr(0, at);
   }
+  name.default_package = generator.ends_with(kDefaultPackage);
+  if (name.default_package) generator.remove_suffix(kDefaultPackage.size());
+  name.model = std::string(generator);
   return name;
 }
 
@@ -119,14 +152,14 @@ Result<std::string> with_scope(const std::string& generator,
 
 Result<std::string> refactoring_of(const std::string& generator) {
   REFUTE_TRY(const auto name, parse_model_name(generator));
-  REFUTE_TRY(const auto model, read_model(name.model));
+  REFUTE_TRY(const auto model, read_model(name));
   REFUTE_TRY(const auto* const command, model.command("1"));
   return refactoring_of(*command);
 }
 
 Result<Source> Source::open(const ModelName& name,
                             const SourceOptions& options) {
-  REFUTE_TRY(const auto model, read_model(name.model));
+  REFUTE_TRY(const auto model, read_model(name));
   REFUTE_TRY(const auto* const command, model.command("1"));
   Source source;
   source.refactoring_ = refactoring_of(*command);

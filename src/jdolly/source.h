@@ -27,9 +27,11 @@ namespace refute::jdolly {
 
 /// What stands behind `--generator jdolly:MODEL`, with the scope after an '@'
 /// if it is not the model's own: "jdolly:push-down-method@2-2-0-3",
-/// "jdolly:my_model.als".
+/// "jdolly:my_model.als", "jdolly:pull-up-field+default-package".
 struct ModelName {
   std::string model;  ///< A name of the catalogue, or the path of a file.
+  /// One of the packages may be the one without a name.
+  bool default_package = false;
   std::optional<Scope> scope = {};
 };
 

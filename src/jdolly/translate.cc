@@ -75,10 +75,21 @@ class ClassWriter {
 
   /// A class by its simple name if that means it here, else in full.
   Node* reference(int target) {
-    const auto [known, is_new] = known_.emplace(at(target).name, target);
+    if (!hides_default(target)) known_.emplace(at(target).name, target);
+    const auto known = known_.find(at(target).name);
+    const bool is_known = known != known_.end() && known->second == target;
     const std::string text =
-        known->second == target ? at(target).name : at(target).qualified();
+        is_known ? at(target).name : at(target).qualified();
     return generic(target, ast_.type(ast_.text({text})));
+  }
+
+  /// Whether an import of it would take the only name from a class of the
+  /// default package, where this file is.
+  bool hides_default(int target) const {
+    return self_.package.empty() && !at(target).package.empty() &&
+           std::ranges::any_of(world_.classes, [&](const Class& other) {
+             return other.package.empty() && other.name == at(target).name;
+           });
   }
 
   Node* generic(int target, Node* type) {
@@ -219,7 +230,8 @@ class ClassWriter {
       if (world_.classes[i].name != name) continue;
       if (world_.classes[i].package == self_.package)
         return static_cast<int>(i);
-      elsewhere = static_cast<int>(i);
+      // A class of the default package cannot be imported.
+      if (!world_.classes[i].package.empty()) elsewhere = static_cast<int>(i);
     }
     return elsewhere;
   }

@@ -86,8 +86,7 @@ class Reader {
   }
 
   void declare(Class& c) {
-    const auto package = view_.one_of(c.atom, "Class", "package");
-    c.package = package ? packages_(*package) : "p";
+    c.package = package(c.atom);
     c.name = classes_(view_.one_of(c.atom, "Class", "id").value_or(c.atom));
     if (const auto up = parent(c.atom)) c.parent = world_.index_of(*up);
     c.is_interface = view_.in(c.atom, "Interface");
@@ -109,6 +108,14 @@ class Reader {
         method.param = type(*param);
       c.methods.push_back(std::move(method));
     }
+  }
+
+  /// A model without packages means p; a class without one, or in
+  /// `DefaultPackage`, is in the default package.
+  std::string package(Atom of_class) {
+    if (!view_.vocabulary().field("Class", "package")) return "p";
+    const auto atom = view_.one_of(of_class, "Class", "package");
+    return atom && !view_.in(*atom, "DefaultPackage") ? packages_(*atom) : "";
   }
 
   TypeRef result(Atom method) const {

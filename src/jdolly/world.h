@@ -78,7 +78,7 @@ struct Method {
 
 struct Class {
   Atom atom = 0;
-  std::string package = {};
+  std::string package = {};  ///< Empty: the default package.
   std::string name = {};
   int parent = kNoClass;
   std::vector<int> interfaces = {};
@@ -87,7 +87,9 @@ struct Class {
   std::vector<Field> fields = {};
   std::vector<Method> methods = {};
 
-  std::string qualified() const { return package + "." + name; }
+  std::string qualified() const {
+    return package.empty() ? name : package + "." + name;
+  }
 };
 
 struct World {

@@ -42,7 +42,12 @@ public final class CheckPrograms {
     /** The same program in packages that no other program uses; lines keep their numbers. */
     private static String isolate(Source source) {
       String prefix = "g" + source.program;
-      String text = source.text.replaceAll("(?m)^import (static )?([pq]\\.)", "import $1" + prefix + ".$2");
+      String text =
+          source
+              .text
+              .replaceAll("(?m)^import (static )?([pq]\\.)", "import $1" + prefix + ".$2")
+              // A type that is written in full.
+              .replaceAll("(?<![\\w.])([pq]\\.)(?=[A-Z])", prefix + ".$1");
       return text.startsWith("package ")
           ? text.replaceFirst("^package ", "package " + prefix + ".")
           : "package " + prefix + "; " + text;
