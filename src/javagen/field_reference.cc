@@ -318,20 +318,39 @@ Generator renaming(Generator generator, std::vector<std::string> new_names) {
   return generator;
 }
 
+/// Nothing of the program is called n: no engine has a reason to refuse.
+constexpr char kFresh[] = "n";
+
+template <Build kBuild>
+void build_for_fresh_name(Draft& draft, const Point& shape,
+                          std::span<const Point> parts) {
+  kBuild(draft, shape, parts);
+  draft.expectation = Expectation::kMustProceed;
+}
+
+Generator renaming_single_afresh(Generator generator) {
+  generator.build = build_for_fresh_name<build_single>;
+  return renaming(std::move(generator), {kFresh});
+}
+
+Generator renaming_double_afresh(Generator generator) {
+  generator.build = build_for_fresh_name<build_double>;
+  return renaming(std::move(generator), {kFresh});
+}
+
 }  // namespace
 
 std::vector<Generator> field_reference_generators() {
   return {
-      renaming(single_class("FieldReference/rename-field", "rename-field"),
-               {"n"}),
+      renaming_single_afresh(
+          single_class("FieldReference/rename-field", "rename-field")),
       // x is a local variable of some forms, a a parameter, B a class.
       renaming(
           single_class("FieldReference/rename-field-collision", "rename-field"),
           {"x", "m", "A"}),
       single_class("FieldReference/encapsulate-field", "encapsulate-field"),
-      renaming(two_classes("DoubleClassFieldReference/rename-field",
-                           "rename-field", 5, 3),
-               {"n"}),
+      renaming_double_afresh(two_classes(
+          "DoubleClassFieldReference/rename-field", "rename-field", 5, 3)),
       renaming(two_classes("DoubleClassFieldReference/rename-field-collision",
                            "rename-field", 5, 3),
                {"x", "a"}),
@@ -342,14 +361,12 @@ std::vector<Generator> field_reference_generators() {
       member_to_top(),
       single_class_nested("SingleClassFieldReference/encapsulate-field",
                           "encapsulate-field"),
-      renaming(single_class_nested("SingleClassFieldReference/rename-field",
-                                   "rename-field"),
-               {"n"}),
+      renaming_single_afresh(single_class_nested(
+          "SingleClassFieldReference/rename-field", "rename-field")),
       two_classes("DualClassFieldReference/encapsulate-field",
                   "encapsulate-field", 6, 4),
-      renaming(two_classes("DualClassFieldReference/rename-field",
-                           "rename-field", 6, 4),
-               {"n"}),
+      renaming_double_afresh(two_classes("DualClassFieldReference/rename-field",
+                                         "rename-field", 6, 4)),
       two_classes("DualClassFieldReference/push-down-field", "push-down-field",
                   6, 4, 3, kNestedForms),
   };

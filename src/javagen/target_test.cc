@@ -261,6 +261,31 @@ TEST(Collision, AsksForANameThatIsTaken) {
   }
 }
 
+/// A name that nothing in the program has: no precondition can fail.
+TEST(FreshName, MustBeGivenToAFieldWithoutARefusal) {
+  for (const auto* const name :
+       {"FieldReference/rename-field", "DoubleClassFieldReference/rename-field",
+        "SingleClassFieldReference/rename-field",
+        "DualClassFieldReference/rename-field"}) {
+    const auto& generator = find(name);
+    choice::Search search(subjects(generator), choice::random(1),
+                          {.limits = {.number = 300}});
+    while (search.next()) {
+      const auto& subject = search.current();
+      ASSERT_EQ(subject.expectation, Expectation::kMustProceed) << name;
+      const auto outline = Outline::of(subject.program);
+      ASSERT_TRUE(outline);
+      for (const auto* const unit : outline->units())
+        ASSERT_FALSE(
+            identifiers(unit).contains(subject.request.options.at("new-name")))
+            << java::to_text(subject.program);
+    }
+  }
+  const auto collision =
+      subject_of("FieldReference/rename-field-collision", {{"new-name", "x"}});
+  EXPECT_EQ(collision.expectation, Expectation::kUnknown);
+}
+
 TEST(Collision, OfATypeWithItsNeighbourMustBeRefused) {
   const auto& generator = find("ClassRelationships/rename-type-collision");
   Draft draft;

@@ -70,6 +70,29 @@ class EnginesTest(unittest.TestCase):
         self.assertIn("does-not-compile", oracles, done.all)
         self.assertEqual(invalid, 0, done.all)
 
+    def test_eclipse_does_what_must_be_done_and_who_refuses_it_is_found(self):
+        fake = str(ROOT / "tests/e2e/fake_engine.py")
+        done = self.refute(
+            "run", "--generator", "FieldReference/rename-field", "--generator",
+            "DualClassFieldReference/rename-field", "--strategy", "random",
+            "--trials", "200", "--budget", "200s",
+            "--oracles", "warning-status", "--engine", "eclipse",
+            "--engine-command", shlex.join([sys.executable, fake, "refuse"]))
+        self.assertEqual(done.returncode, 1, done.all)
+        with sqlite3.connect(self.folder / "refute.db") as db:
+            found = db.execute(
+                "SELECT engine, oracle, summary, count(*) FROM finding"
+                " GROUP BY 1, 2, 3").fetchall()
+            applied = db.execute(
+                "SELECT count(*) FROM trial WHERE engine != 'fake' AND"
+                " outcome = 'applied'").fetchone()[0]
+        self.assertEqual([row[:3] for row in found], [
+            ("fake", "warning-status",
+             "the engine refuses what must be done")], done.all)
+        # Every program that compiles, with each engine.
+        self.assertEqual(applied, found[0][3], done.all)
+        self.assertGreater(applied, 30, done.all)
+
     def test_an_older_release_of_eclipse_is_fetched_and_tried_beside_the_newest(
             self):
         done = self.refute(

@@ -17,6 +17,7 @@ other    answers another question than the one that was asked
 flood    prints without end, and no newline
 late     needs longer to start than anybody waits
 daemon   echoes, and leaves a daemon behind at each start; FOLDER gets its id
+refuse   refuses every request
 kinds    crashes in one way on `new A()` and in another on `(A) null`
 """
 import json
@@ -76,6 +77,9 @@ def main(mode, folder=None):
                 print(json.dumps({"id": request["id"], "result": result}),
                       flush=True)
                 continue
+            if mode == "refuse":
+                result = {"outcome": "refused", "status": [
+                    {"severity": "fatal", "message": "not today"}]}
             if mode == "kinds":
                 time.sleep(0.01)  # time for more than one batch
             for kind, word in (("New", "new A()"), ("Cast", "(A) null")):
