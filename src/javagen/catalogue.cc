@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/text.h"
+#include "javagen/field_reference.h"
 #include "javagen/inheritance_graphs.h"
 
 namespace refute::javagen {
@@ -50,6 +51,17 @@ constexpr Alias kAliases[] = {
     {"ClassRelationship", "ClassRelationships"},
 };
 
+/// Those with a number in their names: "InheritanceGraph:4/rename-method".
+std::span<const Generator> sized_generators() {
+  static const std::vector<Generator> kSized = [] {
+    auto all = sized_inheritance_graph_generators();
+    for (auto& each : sized_nested_expression_generators())
+      all.push_back(std::move(each));
+    return all;
+  }();
+  return kSized;
+}
+
 }  // namespace
 
 std::span<const Generator> catalogue() {
@@ -70,9 +82,7 @@ Result<const Generator*> find_generator(std::string_view name) {
     if (generator.name == real) return &generator;
     names.emplace_back(generator.name);
   }
-  static const std::vector<Generator> kSized =
-      sized_inheritance_graph_generators();
-  for (const auto& generator : kSized)
+  for (const auto& generator : sized_generators())
     if (generator.name == real) return &generator;
   return usage_error("there is no generator called \"" + std::string(name) +
                          "\"" + did_you_mean(name, names),

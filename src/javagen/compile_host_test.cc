@@ -63,6 +63,25 @@ TEST(Compiles, JustWhatTheRulesSay) {
   }
 }
 
+TEST(Compiles, WhatIsNestedToAnyDepth) {
+  testing::Javac javac;
+  std::vector<std::string> programs;
+  for (const auto* const depth : {"1", "2", "4", "8"}) {
+    const auto name =
+        std::string("NestedExpression:") + depth + "/encapsulate-field";
+    choice::Search search(subjects(**find_generator(name)), choice::random(1),
+                          {.limits = {.number = 100}});
+    while (search.next()) {
+      javac.add(search.current().program);
+      programs.push_back(java::to_text(search.current().program));
+    }
+  }
+  const auto answer = javac.run();
+  ASSERT_EQ(answer.size(), 400u);
+  for (std::size_t i = 0; i < programs.size(); ++i)
+    EXPECT_EQ(answer[i], '1') << programs[i];
+}
+
 TEST(Compiles, EveryMergedProgramWithAPart) {
   const bool every = std::getenv("REFUTE_EVERY") != nullptr;
   testing::Javac javac;

@@ -338,7 +338,66 @@ Generator renaming_double_afresh(Generator generator) {
   return renaming(std::move(generator), {kFresh});
 }
 
+/// One of those in the table that suit.
+template <typename Entry, typename Suits>
+const Entry& choose_suitable(choice::Choices& c, choice::Label label,
+                             std::span<const Entry> table, Suits suits) {
+  std::vector<const Entry*> suitable;
+  for (const Entry& entry : table)
+    if (suits(entry)) suitable.push_back(&entry);
+  return *suitable[c.choose(label,
+                            static_cast<std::uint32_t>(suitable.size()))];
+}
+
+/// One use of the field, nested as deep as asked for. Only what compiles is
+/// offered: an expression of any type can be compared or passed on.
+void draw_nested(choice::Choices& c, Draft& draft, int depth) {
+  auto& ast = draft.ast;
+  const Type type = kTypes[c.choose("type", std::size(kTypes))];
+  const Reference reference = kOwn[c.choose("reference", std::size(kOwn))];
+  Nested nested{refer(ast, reference, "f"), type};
+  for (int level = 0; level < depth; ++level)
+    nested =
+        nest(ast, nested, level,
+             choose_suitable(
+                 c, "nesting", nestings_at(level), [&](const Nesting& nesting) {
+                   return nesting.result(nested.type) != Type::kNone;
+                 }));
+  const Placing& placing =
+      choose_suitable(c, "placing", placings(), [&](const Placing& each) {
+        return each.accepts(nested.type, type, nested.is_statement);
+      });
+
+  auto* const a = ast.class_("A");
+  ast.add(a, ast.field(0, ast.type(type_name(type)), "f"));
+  ast.add(a, ast.method(0, ast.type("void"), "m", nullptr,
+                        ast.block({placing.build(ast, nested.node, type)})));
+  draft.target_field("A", "f");
+  draft.top_level(a);
+}
+
+Generator nested_expression_generator(int depth, const std::string& suffix) {
+  return {.name = choice::Label::interned("NestedExpression" + suffix +
+                                          "/encapsulate-field")
+                      .text(),
+          .refactoring = "encapsulate-field",
+          .varies =
+              "one class: its field in three expressions nested in each "
+              "other, or in N with NestedExpression:N, and in a statement",
+          .draw = [depth](choice::Choices& c, Draft& draft) {
+            draw_nested(c, draft, depth);
+          }};
+}
+
 }  // namespace
+
+std::vector<Generator> sized_nested_expression_generators() {
+  std::vector<Generator> all;
+  for (int depth = 1; depth <= kDeepestNesting; ++depth)
+    all.push_back(
+        nested_expression_generator(depth, ":" + std::to_string(depth)));
+  return all;
+}
 
 std::vector<Generator> field_reference_generators() {
   return {
@@ -369,6 +428,7 @@ std::vector<Generator> field_reference_generators() {
                                          "rename-field", 6, 4)),
       two_classes("DualClassFieldReference/push-down-field", "push-down-field",
                   6, 4, 3, kNestedForms),
+      nested_expression_generator(3, ""),
   };
 }
 

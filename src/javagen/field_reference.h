@@ -16,4 +16,11 @@ namespace refute::javagen {
 
 std::vector<Generator> field_reference_generators();
 
+/// Some nestings write their operand twice; deeper ones would fill memory.
+constexpr int kDeepestNesting = 12;
+
+/// ASTGen's NestedExpression, nested one to twelve times in itself:
+/// "NestedExpression:4/encapsulate-field" and so on.
+std::vector<Generator> sized_nested_expression_generators();
+
 }  // namespace refute::javagen

@@ -82,19 +82,37 @@ java::Node* build_form(java::Ast& ast, const Form& form, Type type,
 /// Whether it compiles when the reference has this type.
 bool form_compiles(const Form& form, Type type);
 
-/// A NestedExpression in its full generality: `depth` nestings drawn one
-/// after the other. `choose(n)` picks an alternative.
+/// A NestedExpression in its full generality: one expression, which the next
+/// nesting takes for its operand.
+struct Nested {
+  java::Node* node = nullptr;
+  Type type = Type::kNone;
+  bool is_statement = false;
+};
+
+/// Those of the reference itself, at level 0, and of an expression.
+inline std::span<const Nesting> nestings_at(int level) {
+  return level == 0 ? nestings() : outer_nestings();
+}
+
+inline Nested nest(java::Ast& ast, const Nested& operand, int level,
+                   const Nesting& nesting) {
+  auto* const node = level == 0 ? operand.node : ast.paren(operand.node);
+  return {nesting.build(ast, node, operand.type), nesting.result(operand.type),
+          nesting.is_statement};
+}
+
+/// `depth` nestings drawn one after the other. `choose(n)` picks an
+/// alternative.
 template <typename Choose>
 java::Node* nested_expression(java::Ast& ast, java::Node* reference, Type type,
                               int depth, Choose choose) {
+  Nested nested{reference, type};
   for (int level = 0; level < depth; ++level) {
-    const auto& table = level == 0 ? nestings() : outer_nestings();
-    const Nesting& nesting = table[choose(table.size())];
-    auto* const operand = level == 0 ? reference : ast.paren(reference);
-    reference = nesting.build(ast, operand, type);
-    type = nesting.result(type);
+    const auto table = nestings_at(level);
+    nested = nest(ast, nested, level, table[choose(table.size())]);
   }
-  return reference;
+  return nested.node;
 }
 
 }  // namespace refute::javagen

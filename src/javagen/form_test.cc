@@ -5,7 +5,10 @@
 #include <algorithm>
 #include <set>
 
+#include "choice/search.h"
+#include "java/outline.h"
 #include "java/print.h"
+#include "javagen/catalogue.h"
 
 namespace refute::javagen {
 namespace {
@@ -125,6 +128,61 @@ TEST(NestedExpression, NestsItselfToAnyDepth) {
   EXPECT_EQ(java::to_text(
                 *nested_expression(ast, ast.name("f"), Type::kInt, 4, second)),
             "-(-(-(-f)))");
+}
+
+/// How deep parentheses stand in each other.
+int parentheses_in(const java::Node* node) {
+  if (node == nullptr) return 0;
+  int deepest = 0;
+  for (const auto* const child : node->children)
+    deepest = std::max(deepest, parentheses_in(child));
+  return deepest + (node->kind == java::Kind::kParen ? 1 : 0);
+}
+
+TEST(NestedExpression, IsAskedOfEnginesAtEveryDepth) {
+  for (int depth = 1; depth <= 12; ++depth) {
+    const auto name =
+        "NestedExpression:" + std::to_string(depth) + "/encapsulate-field";
+    const auto generator = find_generator(name);
+    ASSERT_TRUE(generator) << generator.error().message;
+    choice::Search search(subjects(**generator), choice::random(1),
+                          {.limits = {.number = 10}});
+    int seen = 0;
+    for (; search.next(); ++seen) {
+      const auto& program = search.current().program;
+      const auto outline = Outline::of(program);
+      ASSERT_TRUE(outline);
+      // The innermost needs none.
+      EXPECT_EQ(parentheses_in(outline->types().front().node), depth - 1)
+          << java::to_text(program);
+      EXPECT_EQ(search.current().request.target.field, "f");
+    }
+    EXPECT_EQ(seen, 10) << name;
+  }
+  EXPECT_FALSE(find_generator("NestedExpression:0/encapsulate-field"));
+}
+
+/// All that there are, counted without making one.
+TEST(NestedExpression, HasEveryExpressionOfItsDepthThatCompiles) {
+  std::uint64_t expected = 0;
+  for (const Type type :
+       {Type::kInt, Type::kByte, Type::kBoolean, Type::kIntArray})
+    for (const auto& inner : nestings())
+      for (const auto& outer : outer_nestings())
+        for (const auto& placing : placings()) {
+          const Type middle = inner.result(type);
+          const Type result =
+              middle == Type::kNone ? middle : outer.result(middle);
+          expected += result != Type::kNone &&
+                      placing.accepts(result, type, outer.is_statement);
+        }
+  choice::Search search(
+      subjects(**find_generator("NestedExpression:2/encapsulate-field")));
+  std::set<std::string> programs;
+  while (search.next())
+    programs.insert(java::to_text(search.current().program));
+  // f, this.f, A.this.f and new A().f
+  EXPECT_EQ(programs.size(), 4 * expected);
 }
 
 }  // namespace
