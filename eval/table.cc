@@ -54,6 +54,11 @@ std::string clock(std::chrono::milliseconds time) {
                      whole % 60);
 }
 
+std::string measured_seconds(double value) {
+  if (value >= 1) return fmt::format("{:.3f}", value);
+  return value < 0.0001 ? "below 0.0001" : fmt::format("{:.4f}", value);
+}
+
 std::string cell(std::string_view text) {
   std::string safe;
   for (const char c : text) {

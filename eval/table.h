@@ -76,6 +76,9 @@ std::string percent(std::int64_t part, std::int64_t all);
 /// "1:02:03", "2:03" or "0:03.4": hours, minutes and seconds.
 std::string clock(std::chrono::milliseconds time);
 
+/// "12.419" or "0.0121": what is measured in far less than a second, too.
+std::string measured_seconds(double value);
+
 /// A text that cannot end its cell, in one line.
 std::string cell(std::string_view text);
 

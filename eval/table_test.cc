@@ -21,6 +21,12 @@ int bars(const std::string& line) {
   return count;
 }
 
+TEST(MeasuredSeconds, AreShownDownToATenthOfAMillisecond) {
+  EXPECT_EQ(measured_seconds(12.41), "12.410");
+  EXPECT_EQ(measured_seconds(0.0121), "0.0121");
+  EXPECT_EQ(measured_seconds(0.00002), "below 0.0001");
+}
+
 TEST(Table, WhateverStandsInACellTheTableKeepsItsShape) {
   Table table{.name = "t", .title = "T", .head = {"a", "b", "c"}, .rows = {}};
   const char* const hostile[] = {"|",  "||",           "a|b\nc|d", "\r\n",
