@@ -228,6 +228,19 @@ TEST_F(EvalTest, TheTablesAreMadeOfTheStoresAlone) {
   EXPECT_THAT(bugs.notes.front(), HasSubstr("Not counted: 1 kind "));
 }
 
+// The paper has no figures of it, and none of the ten rows is touched.
+TEST_F(EvalTest, ExtractMethodHasATableOfItsOwn) {
+  fill(job("jdolly", "extract method", {"eclipse"}), 200, "complete");
+  const auto tables = the("jdolly").tables(entries(the("jdolly"), choice()));
+  const Table& extract = table_of(tables, "extract-method");
+  const auto& row = row_of(extract, "eclipse");
+  EXPECT_EQ(cell_of(extract, row, "tried"), "201 of 1,000");
+  EXPECT_EQ(cell_of(extract, row, "behaviour: failures / kinds"), "2 / 1");
+  EXPECT_EQ(cell_of(extract, row, "postcondition: failures / kinds"), "0 / 0");
+  for (const auto& line : table_of(tables, "eclipse").rows)
+    EXPECT_NE(line.front(), "extract method");
+}
+
 TEST(WereAsked, AnOracleMustKnowTheRefactoringAndHaveSomethingToCompare) {
   const auto job = [](const std::string& generator, const std::string& oracles,
                       std::vector<std::string> engines) {

@@ -6,13 +6,14 @@
 
 #include "base/text.h"
 #include "eval/common.h"
+#include "eval/jdolly_extract.h"
 #include "eval/jdolly_graphs.h"
 #include "eval/papers.h"
 #include "jdolly/catalogue.h"
 
 /// JDolly's Tables 2 to 7: ten refactorings over programs of a
-/// model, at its scopes; and the overly strong conditions of Soares et
-/// al. (2011).
+/// model, at its scopes; Extract Method, which it leaves for later; and the
+/// overly strong conditions of Soares et al. (2011).
 namespace refute::eval {
 namespace {
 
@@ -228,7 +229,7 @@ Table engine_table(const std::string& engine,
               .head = titles(columns),
               .rows = {}};
   for (const auto& [job, result] : entries) {
-    if (is_refusals(job.row) || job.row.measure ||
+    if (is_refusals(job.row) || is_extract_row(job.row) || job.row.measure ||
         job.engines != std::vector{engine})
       continue;
     const PrintedRow& paper = paper_row(job.row);
@@ -394,6 +395,7 @@ std::vector<Row> jdolly_rows() {
                     .oracles = "behaviour",
                     .measure = true,
                     .limit = kOfEach});
+  rows.push_back(extract_row());
   rows.push_back(graphs_row());
   return rows;
 }
@@ -402,6 +404,7 @@ std::vector<Table> jdolly_tables(const std::vector<Entry>& entries) {
   std::vector<Table> tables = {constraints_table()};
   for (const auto& engine : labels(entries))
     tables.push_back(engine_table(engine, entries));
+  tables.push_back(extract_table(entries));
   tables.push_back(refusals_table(entries));
   // What is measured was counted before: it finds the same once more.
   std::vector<Entry> counted;

@@ -96,4 +96,6 @@ Findings check_member_to_top(const Change&);
 Findings check_use_supertype(const Change&);
 Findings check_infer_type_arguments(const Change&);
 
+Findings check_extract_method(const Change&);
+
 }  // namespace refute

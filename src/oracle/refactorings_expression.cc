@@ -5,7 +5,11 @@
 namespace refute::rows {
 
 Refactoring extract_method() {
-  return {.name = "extract-method", .replaces_by_names = true};
+  return {
+      .name = "extract-method",
+      .says = "one new method has what was selected, and is called from there",
+      .postcondition = check_extract_method,
+      .replaces_by_names = true};
 }
 
 Refactoring extract_local() {
