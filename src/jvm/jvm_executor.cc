@@ -390,6 +390,11 @@ Trace JvmExecutor::run(const sequence::Sequence& sequence) {
           {Step::Ending::kThrew, "NullPointerException", "", 0});
       return trace;
     }
+    if (machine_.checks_arguments_ && !fit(statement.operation, arguments)) {
+      trace.steps.push_back(
+          {Step::Ending::kThrew, "ClassCastException", "", 0});
+      return trace;
+    }
     if (auto& output = resolved_[statement.operation].output; output.empty())
       output = op.output();
     results[i] = call(statement.operation, arguments);

@@ -29,7 +29,13 @@ class JvmExecutor : public sequence::Executor {
     jmethodID method = nullptr;
     jfieldID field = nullptr;
     std::string output;
+    std::vector<GlobalRef> inputs;
+    bool has_inputs = false;
   };
+
+  void find_inputs(const sequence::Operation& op, Resolved& at);
+  /// Whether each argument is null or of the type that the operation takes.
+  bool fit(int operation, const std::vector<jvalue>& arguments);
 
   bool resolve(int operation);
   /// What no method makes: an array or a lambda.

@@ -199,6 +199,8 @@ class Machine {
   /// The last call, of whatever version, left nothing in the guard but its
   /// counts.
   mutable bool guard_clean_ = false;
+  /// Since `direct`: its search guesses what type variables stand for.
+  mutable bool checks_arguments_ = false;
   /// By program and options; the newest last.
   mutable std::list<std::pair<std::string, std::shared_ptr<Compiled>>> cache_;
 };

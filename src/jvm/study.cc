@@ -83,6 +83,7 @@ void Machine::direct(const Compiled& before, const Compiled& after,
       members_of(env_, mapping.fields),
       to_byte_arrays(env_, described(common.before.operations)));
   die_if_thrown(env_, "direct");
+  checks_arguments_ = true;
   directions_from_json(nlohmann::json::parse(from_bytes(env_, bytes)), common);
 }
 

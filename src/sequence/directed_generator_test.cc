@@ -152,5 +152,34 @@ TEST(DirectedGenerator, EverySequenceUsesOnlyEarlierValues) {
   }
 }
 
+TEST(DirectedGenerator, AVariableIsNotTrustedToBeWhatItStandsFor) {
+  // T of one is an A; that of the other may be anything.
+  Operation one{Kind::kStaticMethod, "B", "one", "(LA;)V"};
+  one.signature = "<T:LA;>(TT;)V";
+  Operation other{Kind::kStaticMethod, "B", "other", "()Ljava/lang/Object;"};
+  other.signature = "<T:LA;>()TT;";
+  const Operation use{Kind::kMethod, "A", "use", "()V"};
+  auto from = common({kNewA, one, other, use});
+  DirectedGenerator generator(from, {});
+  for (int i = 0; i < 2'000; ++i) {
+    const auto made = generator.next();
+    ASSERT_TRUE(made);
+    for (const auto& statement : *made) {
+      const auto takes = from.before.operations[statement.operation].inputs();
+      for (std::size_t k = 0; k < takes.size(); ++k) {
+        const int by = statement.arguments[k].statement;
+        if (by < 0) continue;
+        const auto gives =
+            from.before.operations[(*made)[by].operation].output();
+        ASSERT_TRUE(assignable(from, gives, takes[k]))
+            << to_java(*made, from.before.operations);
+      }
+    }
+    Trace trace;
+    trace.steps.resize(made->size(), {.text = std::to_string(i)});
+    generator.learn(*made, trace);
+  }
+}
+
 }  // namespace
 }  // namespace refute::sequence

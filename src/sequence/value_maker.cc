@@ -142,9 +142,33 @@ bool ValueMaker::call(int operation, Draft& draft, int depth, int receiver) {
     }
     statement.arguments.push_back(std::move(argument));
   }
+  if (!fits(statement, raw, draft)) return false;
   append(std::move(statement), resolve(known.gives, known.bounds, draft),
          draft);
   return draft.sequence.size() <= kLongestDraft;
+}
+
+/// Whether every argument is what the call takes, whatever type variables are
+/// thought to stand for: calls are made without the casts of a compiler, and
+/// the JVM does not survive one on a wrong object.
+bool ValueMaker::fits(const Statement& statement,
+                      const std::vector<std::string>& takes,
+                      const Draft& draft) const {
+  for (std::size_t i = 0; i < takes.size(); ++i) {
+    const int from = statement.arguments[i].statement;
+    if (from >= 0 && !gives(draft, from, takes[i])) return false;
+  }
+  return true;
+}
+
+bool ValueMaker::gives(const Draft& draft, int statement,
+                       const std::string& type) const {
+  const int operation =
+      draft.sequence[static_cast<std::size_t>(statement)].operation;
+  return assignable(
+      common_,
+      common_.before.operations[static_cast<std::size_t>(operation)].output(),
+      type);
 }
 
 /// For what compares objects: one like the receiver, made by the same calls
@@ -197,7 +221,8 @@ bool ValueMaker::reuse(const GenericType& goal, const Draft& draft,
         goal.arguments.empty()
             ? assignable(common_, type.descriptor, goal.descriptor)
             : type == goal;
-    if (fits && type.descriptor != "V") fitting.push_back(i);
+    if (fits && type.descriptor != "V" && gives(draft, i, goal.descriptor))
+      fitting.push_back(i);
   }
   if (fitting.empty()) return false;
   argument.statement = fitting[pick(fitting.size())];

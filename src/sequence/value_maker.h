@@ -86,6 +86,10 @@ class ValueMaker {
                int depth, Argument& argument);
   bool make_lambda(const GenericType& goal, Draft& draft, int depth,
                    Argument& argument);
+  /// Whether a statement's value is of the type, as its operation declares it.
+  bool gives(const Draft& draft, int statement, const std::string& type) const;
+  bool fits(const Statement& statement, const std::vector<std::string>& takes,
+            const Draft& draft) const;
   bool reuse(const GenericType& goal, const Draft& draft, Argument& argument);
   Argument append_kept(const std::string& goal, Draft& draft);
   Argument append(Statement statement, GenericType type, Draft& draft) const;
