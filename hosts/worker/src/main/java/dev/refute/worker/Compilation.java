@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.objectweb.asm.MethodTooLargeException;
 
 /** What a compiler made of a program: class files, or the reasons why not. */
 public final class Compilation {
@@ -69,19 +70,26 @@ public final class Compilation {
     if (measured) {
       // Lines count whether their class is loaded or not.
       Coverage coverage = Coverage.current = new Coverage();
-      classes.forEach(
-          (name, bytes) -> guarded.put(name, Instrumenter.instrument(bytes, ancestry, coverage)));
+      classes.keySet().forEach(name -> guarded.put(name, guard(name, ancestry, coverage)));
     }
     return new ProgramLoader(
         classes.keySet(),
-        name ->
-            guarded.computeIfAbsent(
-                name,
-                key ->
-                    watch == null
-                        ? Instrumenter.instrument(classes.get(key), ancestry, null)
-                        : Instrumenter.instrumentWatched(classes.get(key), ancestry, watch)),
+        name -> guarded.computeIfAbsent(name, key -> guard(key, ancestry, null)),
         classPath);
+  }
+
+  /**
+   * With probes, if there is anything to measure. If a method has no room for them, its class goes
+   * without: its code counts as not reached.
+   */
+  private byte[] guard(String name, Ancestry ancestry, Coverage coverage) {
+    byte[] bytes = classes.get(name);
+    try {
+      if (watch != null) return Instrumenter.instrumentWatched(bytes, ancestry, watch);
+      return Instrumenter.instrument(bytes, ancestry, coverage);
+    } catch (MethodTooLargeException e) {
+      return Instrumenter.instrument(bytes, ancestry, null);
+    }
   }
 
   private void watch(Coverage coverage, String side, ChangedLines.Side changed, Ancestry ancestry) {
@@ -90,8 +98,7 @@ public final class Compilation {
     // Lines count whether their class is loaded or not.
     for (String each : changed.methods) {
       String name = each.substring(0, each.indexOf(' ')).replace('/', '.');
-      guarded.computeIfAbsent(
-          name, key -> Instrumenter.instrumentWatched(classes.get(key), ancestry, watch));
+      guarded.computeIfAbsent(name, key -> guard(key, ancestry, null));
     }
   }
 

@@ -3,6 +3,7 @@ package dev.refute.worker;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
 import java.lang.reflect.Method;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 class CoverageTest {
@@ -91,5 +92,14 @@ class CoverageTest {
         """;
     assertArrayEquals(new int[] {1, 4, 0, 0, 1, 3}, figures(text, 1));
     assertArrayEquals(new int[] {3, 4, 0, 0, 2, 3}, figures(text, 0));
+  }
+
+  @Test
+  void aMethodWithoutRoomForProbesRunsWithoutThem() throws Exception {
+    String text =
+        "class A {\n  static int m(int i) {\n"
+            + "    if (i == 7) i++;\n".repeat(5_000)
+            + "    return i;\n  }\n}\n";
+    assertArrayEquals(new int[] {0, 5_002}, Arrays.copyOf(figures(text, 1), 2));
   }
 }
