@@ -239,6 +239,9 @@ Result<ExitCode> check(CheckOptions options) {
   if (reply.verdict == jvm::Verdict::kDiffers)
     REFUTE_TRY_VOID(keep_what_junit_shows(
         fresh, request, {options.jdk, options.unconfined, read}, reply));
+  // A wrong guess would be a false alarm.
+  if (reply.verdict == jvm::Verdict::kDiffers && reply.rests_on_guess)
+    reply.verdict = jvm::Verdict::kNotTested;
   note_left_out(before, after, reply);
   REFUTE_TRY_VOID(must_be_programs(versions, reply, project.trouble));
   if (reply.verdict == jvm::Verdict::kMissingClasses && !options.json)

@@ -89,6 +89,7 @@ Result<void> keep_what_junit_shows(Channel& worker,
     if (version != std::string::npos)
       how[line.substr(0, version)] = line.substr(version + 1);
   }
+  reply.tests_ran = true;
   std::vector<jvm::CallEvidence> kept;
   for (std::size_t i = 0; i < reply.evidence.size(); ++i) {
     auto each = std::move(reply.evidence[i]);

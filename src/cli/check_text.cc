@@ -148,10 +148,35 @@ std::string same_text(const CompareReply& reply) {
   return text;
 }
 
+std::string evidence_text(const CompareReply& reply) {
+  std::string text;
+  for (const auto& each : reply.evidence) {
+    for (const auto& earlier : each.earlier) text += "  " + earlier + "\n";
+    text += fmt::format("  {}\n    before: {}\n    after:  {}\n", each.call,
+                        each.before, each.after);
+    text += each.closed ? "    The program makes these calls itself.\n"
+                        : "    The program does not make these calls itself: "
+                          "it takes other callers.\n";
+    if (each.needs_null) text += "    It takes null for an argument.\n";
+  }
+  return text;
+}
+
+std::string guesses_text(const CompareReply& reply) {
+  std::string text =
+      "Not tested: it differs if these guesses of renames are right. State "
+      "those that are:\n";
+  for (const auto& [before, after] : reply.guesses)
+    text += fmt::format("  --map '{}={}'\n", before, after);
+  return text;
+}
+
 std::string not_tested_text(const CompareReply& reply) {
   const auto rest = api_text(reply.api) + wishes_text(reply);
   if (reply.sequences == 0 && !reply.left_out.same)
     return "Not tested: " + why_not_tested(reply) + ".\n" + rest;
+  if (reply.rests_on_guess)
+    return guesses_text(reply) + evidence_text(reply) + rest;
   if (reply.sequences == 0)
     return fmt::format(
                "Not tested: the change reaches none of the {} common members, "
@@ -238,17 +263,14 @@ std::string to_text(const CompareReply& reply) {
   }
   std::string text = fmt::format("Behaviour differs ({}).\n", counts(reply));
   text += cut_off_text(reply.stopped);
-  for (const auto& each : reply.evidence) {
-    for (const auto& earlier : each.earlier) text += "  " + earlier + "\n";
-    text += fmt::format("  {}\n    before: {}\n    after:  {}\n", each.call,
-                        each.before, each.after);
-    text += each.closed ? "    The program makes these calls itself.\n"
-                        : "    The program does not make these calls itself: "
-                          "it takes other callers.\n";
-    if (each.needs_null) text += "    It takes null for an argument.\n";
-  }
+  text += evidence_text(reply);
   text += api_text(reply.api) + wishes_text(reply);
-  if (!reply.junit.empty()) text += "\n" + reply.junit;
+  if (reply.junit.empty()) return text;
+  if (!reply.tests_ran)
+    text +=
+        "The test was not run under JUnit, which is looked for beside "
+        "refute.\n";
+  text += "\n" + reply.junit;
   return text;
 }
 

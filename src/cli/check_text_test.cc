@@ -11,6 +11,7 @@ namespace {
 using jvm::CompareReply;
 using jvm::Verdict;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 TEST(CheckText, SaysHowHardItLooked) {
   CompareReply reply;
@@ -248,6 +249,29 @@ TEST(CheckText, MarksWhatTakesNullAndWhatWasLeftOut) {
   EXPECT_THAT(text, HasSubstr("    It takes null for an argument.\n"));
   EXPECT_THAT(text, HasSubstr("Not compared, as asked: p.A.m().\n"
                               "Differs as accepted: p.A.n().\n"));
+}
+
+TEST(CheckText, ADifferenceThatNeedsAGuessIsNoVerdict) {
+  CompareReply reply;
+  reply.verdict = Verdict::kNotTested;
+  reply.rests_on_guess = true;
+  reply.sequences = 3;
+  reply.evidence = {{"new A().m()", "int 1", "int 2"}};
+  reply.guesses = {{"A.m", "n"}};
+  const auto text = to_text(reply);
+  EXPECT_THAT(text, HasSubstr("it differs if these guesses of renames are"));
+  EXPECT_THAT(text, HasSubstr("  --map 'A.m=n'\n"));
+  EXPECT_THAT(text, HasSubstr("after:  int 2"));
+  EXPECT_EQ(exit_code(reply), ExitCode::kNotTested);
+}
+
+TEST(CheckText, ATestThatWasNotRunIsMarked) {
+  CompareReply reply;
+  reply.verdict = Verdict::kDiffers;
+  reply.junit = "class RefuteTest {}";
+  EXPECT_THAT(to_text(reply), HasSubstr("was not run under JUnit"));
+  reply.tests_ran = true;
+  EXPECT_THAT(to_text(reply), Not(HasSubstr("was not run")));
 }
 
 }  // namespace

@@ -353,9 +353,10 @@ CompareReply compare_behaviour(const Machine& machine,
                         request.mapping);
   if (!reply.mistake.empty()) return reply;
   Guesses guesses;
-  if (request.directed) {
+  if (request.directed && request.guess) {
     guesses = machine.guess(*pair->before, *pair->after, request.mapping);
     add(guesses.mapping, request.mapping);
+    reply.guesses = as_stated(guesses.mapping);
   }
   auto common = prepared(machine, *pair, request, guesses, reply);
   if (!common) return reply;
@@ -375,7 +376,7 @@ CompareReply compare_behaviour(const Machine& machine,
                          limits.max_cost * sequence::kPatience);
   if (request.directed) {
     limits.patient = &patient;
-    limits.max_evidence = kMostEvidence;
+    limits.max_evidence = request.first_only ? 1 : kMostEvidence;
     limits.more_after_evidence = kMoreAfterEvidence;
     limits.time_after_evidence = limits.time / 4;
   }
@@ -386,13 +387,20 @@ CompareReply compare_behaviour(const Machine& machine,
   if (request.directed)
     reply.changed = machine.changed(*pair->before, *pair->after);
   reply.verdict = verdict_without_evidence(*common, comparison, reply);
-  if (request.coverage)
+  const bool only_found = request.first_only && !comparison.evidence.empty();
+  if (request.coverage && !only_found)
     measure(machine, request, *common, comparison.kept, reply);
   if (comparison.excused) {
     const auto& [evidence, why] = *comparison.excused;
     reply.excused = {to_evidence(evidence, *common), why};
   }
   if (comparison.evidence.empty()) return reply;
+  if (request.first_only) {
+    reply.verdict = Verdict::kDiffers;
+    for (const auto& each : comparison.evidence)
+      reply.evidence.push_back(to_evidence(each, *common));
+    return reply;
+  }
 
   const Stage stage(reply.spent.confirm);
   limits.last = last_look(limits.time);

@@ -129,5 +129,33 @@ TEST_F(ConfirmedCheck, AWorkerThatCountsTooMuchMakesNoSumOverflow) {
   EXPECT_EQ(reply->flaky, std::numeric_limits<int>::max());
 }
 
+/// A reply of which a rename was guessed.
+CompareReply with_guess(CompareReply reply) {
+  reply.guesses = {{"A.m", "n"}};
+  return reply;
+}
+
+TEST_F(ConfirmedCheck, ADifferenceThatNeedsAGuessIsMarked) {
+  CompareReply same;
+  same.verdict = Verdict::kSame;
+  const auto differs = with_guess(first_.replies[0]);
+  first_.replies = {differs};
+  fresh_.replies = {same, differs};
+  const auto reply = check(first_, fresh_, {});
+  ASSERT_TRUE(reply) << reply.error().message;
+  EXPECT_EQ(reply->verdict, Verdict::kDiffers);
+  EXPECT_TRUE(reply->rests_on_guess);
+}
+
+TEST_F(ConfirmedCheck, ADifferenceThatShowsWithoutTheGuessIsOne) {
+  const auto plain = first_.replies[0];
+  first_.replies = {with_guess(plain)};
+  fresh_.replies = {plain};
+  const auto reply = check(first_, fresh_, {});
+  ASSERT_TRUE(reply) << reply.error().message;
+  EXPECT_EQ(reply->verdict, Verdict::kDiffers);
+  EXPECT_FALSE(reply->rests_on_guess);
+}
+
 }  // namespace
 }  // namespace refute::jvm

@@ -194,6 +194,8 @@ json to_json(const CompareRequest& request) {
           {"all-reached", request.all_reached},
           {"stated", request.stated},
           {"no-null", request.no_null},
+          {"guess", request.guess},
+          {"first-only", request.first_only},
           {"ignore", request.ignore},
           {"accepted", accepted_to_json(request.accepted)}};
 }
@@ -273,6 +275,9 @@ json to_json(const CompareReply& reply) {
           {"ignored", reply.ignored},
           {"accepted", reply.accepted},
           {"mistake", reply.mistake},
+          {"guesses", reply.guesses},
+          {"rests-on-guess", reply.rests_on_guess},
+          {"tests-ran", reply.tests_ran},
           {"flaky", reply.flaky},
           {"unconfirmed", reply.unconfirmed},
           {"left_out",
@@ -328,6 +333,8 @@ Result<CompareRequest> compare_request_from_json(const json& from) {
     request.stated = from.value(
         "stated", std::vector<std::pair<std::string, std::string>>{});
     request.no_null = from.value("no-null", false);
+    request.guess = from.value("guess", true);
+    request.first_only = from.value("first-only", false);
     request.ignore = from.value("ignore", std::vector<std::string>{});
     for (const auto& each : from.value("accepted", json::array()))
       request.accepted.push_back({each.at("member").get<std::string>(),
@@ -394,6 +401,10 @@ Result<CompareReply> compare_reply_from_json(const json& from) {
     reply.ignored = from.value("ignored", Texts{});
     reply.accepted = from.value("accepted", Texts{});
     reply.mistake = from.value("mistake", "");
+    reply.guesses = from.value(
+        "guesses", std::vector<std::pair<std::string, std::string>>{});
+    reply.rests_on_guess = from.value("rests-on-guess", false);
+    reply.tests_ran = from.value("tests-ran", false);
     reply.flaky = from.value("flaky", 0);
     reply.unconfirmed = from.value("unconfirmed", 0);
     reply.stopped = from.value("stopped", std::map<std::string, int>());

@@ -88,6 +88,10 @@ struct CompareRequest {
   /// the code and values of the JDK's types.
   bool directed = false;
   bool no_null = false;  ///< No argument is null.
+  /// If directed: what was renamed may be guessed from equal bodies.
+  bool guess = true;
+  /// If directed: the first difference is enough, and javac need not see it.
+  bool first_only = false;
   /// Members that are not compared: "p.A.m(int)", "p.A.m", "p.A".
   std::vector<std::string> ignore = {};
   std::vector<AcceptedDifference> accepted = {};
@@ -224,6 +228,11 @@ struct CompareReply {
   std::vector<std::string> accepted = {};  ///< Members that differ so.
   LeftOut left_out = {};                   ///< Not the worker's to say.
   std::string mistake = {};  ///< In what was asked for; nothing was run.
+  /// What was taken for renamed, as `stated` would say it.
+  std::vector<std::pair<std::string, std::string>> guesses = {};
+  /// The evidence takes one of the guesses, so it is no verdict.
+  bool rests_on_guess = false;
+  bool tests_ran = false;  ///< Those of the evidence, under JUnit.
   /// How sure it is: "ecj", or "javac" where javac had to judge.
   std::string compiler = "ecj";
   Spent spent = {};

@@ -110,6 +110,16 @@ void add(const Mapping& more, Mapping& mapping) {
   mapping.moved.insert(more.moved.begin(), more.moved.end());
 }
 
+std::vector<std::pair<std::string, std::string>> as_stated(
+    const Mapping& mapping) {
+  std::vector<std::pair<std::string, std::string>> all;
+  for (const auto* names :
+       {&mapping.types, &mapping.methods, &mapping.fields, &mapping.moved})
+    for (const auto& [before, after] : *names)
+      all.emplace_back(dotted(before), dotted(after));
+  return all;
+}
+
 Mapping in_binary_names(Mapping mapping, const ProgramFacts& before,
                         const ProgramFacts& after) {
   std::map<std::string, std::string> types;

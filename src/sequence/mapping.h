@@ -39,6 +39,10 @@ struct Mapping {
   friend bool operator==(const Mapping&, const Mapping&) = default;
 };
 
+/// What it says was renamed, as a user would state it: "p.A.m" and "n".
+std::vector<std::pair<std::string, std::string>> as_stated(
+    const Mapping& mapping);
+
 /// The same with types by their binary names, "p.A$B".
 Mapping in_binary_names(Mapping mapping, const ProgramFacts& before,
                         const ProgramFacts& after);

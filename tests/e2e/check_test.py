@@ -339,10 +339,35 @@ class CheckTest(unittest.TestCase):
         self.write("before/p/A.java", self.API)
         self.write("after/q/B.java", self.API.replace("package p", "package q")
                    .replace("class A", "class B").replace("i - 1", "i - 2"))
+        # A wrong guess would be a false alarm: it is shown, and no verdict.
         done = self.check("before", "after")
-        self.assertEqual(done.returncode, 1, done.all)
+        self.assertEqual(done.returncode, 4, done.all)
+        self.assertIn("it differs if these guesses of renames are right. State "
+                      "those that are:\n  --map 'p.A=q.B'\n", done.stdout)
+        self.assertIn("kept(", done.stdout)
         self.assertIn("  renamed (a guess: the bodies are equal): p.A -> q.B\n",
                       done.stdout)
+        done = self.check("before", "after", "--map", "p.A=q.B")
+        self.assertEqual(done.returncode, 1, done.all)
+
+    def test_a_guess_of_what_is_no_api_is_no_verdict_either(self):
+        hidden = self.API.replace("public class", "class")
+        self.write("before/p/A.java", hidden)
+        self.write("after/p/B.java", hidden.replace("class A", "class B")
+                   .replace("i - 1", "i - 2"))
+        done = self.check("before", "after", "--json")
+        self.assertEqual(done.returncode, 4, done.all)
+        verdict = json.loads(done.stdout)
+        self.assertTrue(verdict["rests-on-guess"])
+        self.assertEqual(verdict["guesses"], [["p.A", "p.B"]])
+        done = self.check("before", "after", "--map", "A=B")
+        self.assertEqual(done.returncode, 1, done.all)
+
+    def test_a_difference_beside_a_guess_is_one(self):
+        after = self.API.replace("twice", "doubled").replace("i - 1", "i - 2")
+        done = self.check(*self.versions(self.API, after, "p/A.java"))
+        self.assertEqual(done.returncode, 1, done.all)
+        self.assertIn("kept(", done.stdout)
 
     def test_a_static_method_that_moved_is_compared(self):
         move = "  public static int s(int i) { return i * 7; }\n"
@@ -493,6 +518,13 @@ class CheckTest(unittest.TestCase):
         self.assertEqual(self.check("HEAD~1").returncode, 1)
         self.assertEqual(self.check("HEAD~1..HEAD").returncode, 1)
         self.assertEqual(self.check("HEAD~1..HEAD~1").returncode, 0)
+        # A topic that parted before the change has not taken it back.
+        self.git("tag", "two")
+        self.git("checkout", "-qb", "topic", "HEAD~1")
+        self.write("notes.txt", "other words")
+        self.git("commit", "-qam", "three")
+        self.assertEqual(self.check("two..topic").returncode, 1)
+        self.assertEqual(self.check("two...topic").returncode, 0)
         done = self.check("nothing-like-it")
         self.assertEqual(done.returncode, 2, done.all)
         self.assertIn("git knows no revision nothing-like-it", done.all)
