@@ -180,6 +180,10 @@ void add_earlier(sequence::Comparison earlier, sequence::Comparison& all) {
 /// takes too long for a library.
 constexpr std::size_t kSmall = 400;
 
+bool is_small(const sequence::Common& common, const CompareRequest& request) {
+  return !request.directed || common.before.operations.size() <= kSmall;
+}
+
 /// Members that are listed, and sequences that look for more of them.
 constexpr int kMostEvidence = 20;
 constexpr int kMoreAfterEvidence = 300;
@@ -207,8 +211,7 @@ sequence::Comparison run_both(PairLaboratory& laboratory, const Pair& pair,
         std::chrono::steady_clock::now());
   };
   const auto seed = static_cast<std::uint64_t>(request.seed);
-  const bool small =
-      !request.directed || common.before.operations.size() <= kSmall;
+  const bool small = is_small(common, request);
   limits.keep_sequences = request.coverage;
   sequence::Comparison all;
   if (request.exhaustive && small)
@@ -380,6 +383,8 @@ CompareReply compare_behaviour(const Machine& machine,
     limits.more_after_evidence = kMoreAfterEvidence;
     limits.time_after_evidence = limits.time / 4;
   }
+  // The search thinks of more operations.
+  const bool small = is_small(*common, request);
   auto comparison =
       run_both(laboratory, *pair, *common, limits, request, reply);
   reply.accepted.assign(accepted.begin(), accepted.end());
@@ -388,7 +393,8 @@ CompareReply compare_behaviour(const Machine& machine,
     reply.changed = machine.changed(*pair->before, *pair->after);
   reply.verdict = verdict_without_evidence(*common, comparison, reply);
   const bool only_found = request.first_only && !comparison.evidence.empty();
-  if (request.coverage && !only_found)
+  // A library's lines say little of one change, and are costly to count.
+  if (request.coverage && small && !only_found)
     measure(machine, request, *common, comparison.kept, reply);
   if (comparison.excused) {
     const auto& [evidence, why] = *comparison.excused;

@@ -17,6 +17,9 @@ public final class Compilation {
   /** Class files by binary name, "p.A$B"; empty if there were errors. */
   final Map<String, byte[]> classes = new LinkedHashMap<>();
 
+  /** The path of the source that each class comes from, as far as the compiler said. */
+  final Map<String, String> origins = new HashMap<>();
+
   final List<Diagnostic> diagnostics = new ArrayList<>();
   final List<String> classPath;
 

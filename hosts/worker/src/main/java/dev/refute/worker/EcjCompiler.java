@@ -47,8 +47,19 @@ final class EcjCompiler implements JavaCompiler {
 
   @Override
   public Compilation compile(List<Source> sources, List<String> classPath, int level) {
+    return compile(sources, classPath, level, names.computeIfAbsent(classPath, Names::new));
+  }
+
+  /** With class files of the same program beside the sources. */
+  Compilation compile(
+      List<Source> sources, List<String> classPath, int level, Map<String, byte[]> others) {
+    Names known = names.computeIfAbsent(classPath, Names::new);
+    return compile(sources, classPath, level, new Names(known, others));
+  }
+
+  private Compilation compile(
+      List<Source> sources, List<String> classPath, int level, Names environment) {
     Compilation result = new Compilation(classPath);
-    Names environment = names.computeIfAbsent(classPath, Names::new);
     ICompilationUnit[] units = environment.enter(sources);
     Compiler compiler =
         new Compiler(
@@ -74,8 +85,9 @@ final class EcjCompiler implements JavaCompiler {
       return;
     }
     for (ClassFile file : unit.getClassFiles()) {
-      result.classes.put(
-          new String(CharOperation.concatWith(file.getCompoundName(), '.')), file.getBytes());
+      String name = new String(CharOperation.concatWith(file.getCompoundName(), '.'));
+      result.classes.put(name, file.getBytes());
+      result.origins.put(name, new String(unit.getFileName()));
     }
   }
 
@@ -136,13 +148,25 @@ final class EcjCompiler implements JavaCompiler {
     private final Map<String, NameEnvironmentAnswer> answers = new HashMap<>();
     private final Set<String> programPackages = new HashSet<>();
 
+    private final Map<String, byte[]> others = new HashMap<>();
+
     Names(List<String> classPath) {
       index = new TypeIndex(classPath);
+    }
+
+    /** The same libraries, and class files by their binary names. */
+    Names(Names libraries, Map<String, byte[]> classes) {
+      index = libraries.index;
+      classes.forEach((name, bytes) -> others.put(name.replace('.', '/'), bytes));
     }
 
     /** Announces the packages of a program, and forgets those of the previous one. */
     ICompilationUnit[] enter(List<Source> sources) {
       programPackages.clear();
+      for (String each : others.keySet()) {
+        int slash = each.lastIndexOf('/');
+        if (slash > 0) TypeIndex.addWithParents(each.substring(0, slash), programPackages);
+      }
       List<ICompilationUnit> units = new ArrayList<>();
       for (Source source : sources) {
         units.add(new Unit(source));
@@ -160,7 +184,8 @@ final class EcjCompiler implements JavaCompiler {
     }
 
     private NameEnvironmentAnswer read(String internalName) {
-      byte[] bytes = index.read(internalName);
+      byte[] own = others.get(internalName);
+      byte[] bytes = own != null ? own : index.read(internalName);
       if (bytes == null) return NONE;
       try {
         char[] file = (internalName + ".class").toCharArray();

@@ -2,9 +2,11 @@ package dev.refute.worker;
 
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.util.JavacTask;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
@@ -86,6 +88,24 @@ final class JavacCompiler implements JavaCompiler {
     return run(sources, classPath, level, JavacCompiler::generate);
   }
 
+  /**
+   * With class files of the same program beside the sources. Never pooled: the pool takes what is
+   * on the class path for granted.
+   */
+  Compilation compile(
+      List<Source> sources, List<String> classPath, int level, Map<String, byte[]> others) {
+    Files manager = newFiles(classPath);
+    others.forEach(
+        (name, bytes) -> {
+          int dot = name.lastIndexOf('.');
+          manager
+              .others
+              .computeIfAbsent(dot < 0 ? "" : name.substring(0, dot), key -> new ArrayList<>())
+              .add(new ClassInput(name, bytes));
+        });
+    return run(sources, classPath, level, JavacCompiler::generate, this::runAlone, manager);
+  }
+
   /** Resolves names instead of making classes. */
   Compilation bind(List<Source> sources, List<String> classPath, int level) {
     return run(sources, classPath, level, JavacCompiler::bind);
@@ -123,8 +143,18 @@ final class JavacCompiler implements JavaCompiler {
 
   private Compilation run(
       List<Source> sources, List<String> classPath, int level, Work work, Way way) {
-    Compilation result = new Compilation(classPath);
     Files manager = files.computeIfAbsent(classPath, this::newFiles);
+    return run(sources, classPath, level, work, way, manager);
+  }
+
+  private Compilation run(
+      List<Source> sources,
+      List<String> classPath,
+      int level,
+      Work work,
+      Way way,
+      Files manager) {
+    Compilation result = new Compilation(classPath);
     manager.outputs.clear();
     List<Input> units = sources.stream().map(Input::new).toList();
     DiagnosticListener<JavaFileObject> listener =
@@ -148,7 +178,12 @@ final class JavacCompiler implements JavaCompiler {
       boolean wrapped = e instanceof IllegalStateException && e.getCause() != null;
       result.diagnostics.add(Diagnostic.crash("javac", wrapped ? e.getCause() : e));
     }
-    if (result.ok()) manager.outputs.forEach((k, v) -> result.classes.put(k, v.bytes()));
+    if (!result.ok()) return result;
+    manager.outputs.forEach(
+        (name, output) -> {
+          result.classes.put(name, output.bytes());
+          if (output.from instanceof Input input) result.origins.put(name, input.source.path());
+        });
     return result;
   }
 
@@ -259,11 +294,30 @@ final class JavacCompiler implements JavaCompiler {
     }
   }
 
+  /** A class file of the program that is not compiled again. */
+  private static final class ClassInput extends SimpleJavaFileObject {
+    final String name;
+    private final byte[] bytes;
+
+    ClassInput(String name, byte[] bytes) {
+      super(uriOf(name.replace('.', '/') + ".class"), Kind.CLASS);
+      this.name = name;
+      this.bytes = bytes;
+    }
+
+    @Override
+    public InputStream openInputStream() {
+      return new ByteArrayInputStream(bytes);
+    }
+  }
+
   private static final class Output extends SimpleJavaFileObject {
+    final FileObject from;
     private final ByteArrayOutputStream stream = new ByteArrayOutputStream(2048);
 
-    Output(String name) {
+    Output(String name, FileObject from) {
       super(uriOf(name.replace('.', '/') + ".class"), Kind.CLASS);
+      this.from = from;
     }
 
     @Override
@@ -279,6 +333,10 @@ final class JavacCompiler implements JavaCompiler {
   /** Keeps class files in memory and remembers listings of libraries, which never change. */
   private static final class Files extends ForwardingJavaFileManager<StandardJavaFileManager> {
     final Map<String, Output> outputs = new LinkedHashMap<>();
+
+    /** Class files of the program, by package. */
+    final Map<String, List<JavaFileObject>> others = new HashMap<>();
+
     private final Map<List<Object>, Iterable<JavaFileObject>> listings = new HashMap<>();
     private final boolean hasClassPath;
 
@@ -290,7 +348,7 @@ final class JavacCompiler implements JavaCompiler {
     @Override
     public JavaFileObject getJavaFileForOutput(
         JavaFileManager.Location location, String name, JavaFileObject.Kind kind, FileObject from) {
-      return outputs.computeIfAbsent(name, Output::new);
+      return outputs.computeIfAbsent(name, key -> new Output(key, from));
     }
 
     @Override
@@ -298,6 +356,11 @@ final class JavacCompiler implements JavaCompiler {
         JavaFileManager.Location location, String packageName, Set<JavaFileObject.Kind> kinds,
         boolean recurse) throws IOException {
       if (location == StandardLocation.SOURCE_PATH) return List.of();
+      if (location == StandardLocation.CLASS_PATH && !others.isEmpty()) {
+        List<JavaFileObject> found = new ArrayList<>(others.getOrDefault(packageName, List.of()));
+        if (hasClassPath) super.list(location, packageName, kinds, recurse).forEach(found::add);
+        return found;
+      }
       if (location == StandardLocation.CLASS_PATH && !hasClassPath) return List.of();
       List<Object> key = List.of(location, packageName, kinds, recurse);
       Iterable<JavaFileObject> known = listings.get(key);
@@ -316,6 +379,7 @@ final class JavacCompiler implements JavaCompiler {
     @Override
     public String inferBinaryName(JavaFileManager.Location location, JavaFileObject file) {
       if (file instanceof Input input) return input.source.mainType();
+      if (file instanceof ClassInput input) return input.name;
       return super.inferBinaryName(location, file);
     }
   }

@@ -27,6 +27,11 @@ public final class Worker {
    */
   private static final JavacCompiler JAVAC = new JavacCompiler(/* pooled= */ !STOCK);
 
+  private static final JavaCompiler CHANGED_BY_ECJ =
+      new ChangedFiles(ECJ_WITH_LINES, ECJ_WITH_LINES::compile);
+  private static final JavaCompiler CHANGED_BY_JAVAC =
+      STOCK ? JAVAC : new ChangedFiles(JAVAC, JAVAC::compile);
+
   /** Called once, before anything else. */
   static void start() {
     Output.install();
@@ -74,10 +79,11 @@ public final class Worker {
   }
 
   private static JavaCompiler chosen(int compiler) {
-    if (compiler == 3 || compiler == 5) return ECJ_WITH_LINES;
+    if (compiler == 3) return ECJ_WITH_LINES;
+    if (compiler == 5) return CHANGED_BY_ECJ;
     if (compiler == 0 || !JAVAC.available()) return ECJ;
     if (compiler == 4) return JAVAC::bind;
-    return compiler == 1 ? JAVAC : new JavacCompiler(/* pooled= */ false);
+    return compiler == 1 ? CHANGED_BY_JAVAC : new JavacCompiler(/* pooled= */ false);
   }
 
   /** {@link Coverage#figures} of the measured classes that were loaded last. */
