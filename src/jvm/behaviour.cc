@@ -233,6 +233,7 @@ sequence::Comparison run_both(PairLaboratory& laboratory, const Pair& pair,
     limits.max_sequences = std::numeric_limits<int>::max();
     limits.renew_after = 500;
     limits.time = left();
+    laboratory.tell_new_ways();
     sequence::DirectedGenerator generator(common, {.seed = seed});
     auto directed = compare(laboratory, generator, limits);
     count(directed, reply);

@@ -64,6 +64,7 @@ sequence::ProgramFacts facts_from_json(const json& classes) {
 
 void directions_from_json(const json& from, sequence::Common& common) {
   common.distance = from.at("distances").get<std::vector<int>>();
+  common.asked_types = from.at("types").get<std::vector<std::string>>();
   for (const auto& each : from.at("constants")) {
     sequence::CodeConstant constant{each.at("rank").get<int>(),
                                     {each.at("type").get<std::string>()}};

@@ -263,6 +263,8 @@ void Machine::find_members(Profile profile) {
          "(Ldev/refute/worker/ProgramLoader;Ljava/lang/String;"
          "Ljava/lang/String;Ljava/lang/Object;)Ljava/lang/Object;");
   worker_coverage_ = on(worker_, "coverage", "()[I");
+  worker_news_ = on(worker_, "news", "()Z");
+  worker_forget_news_ = on(worker_, "forgetNews", "()V");
   worker_metaspace_ = on(worker_, "metaspace", "()J");
   loader_find_ = in(loader, "find", "(Ljava/lang/String;)Ljava/lang/Class;");
   loader_canon_ = in(loader, "canon", "()Ldev/refute/worker/Canon;");
@@ -413,6 +415,18 @@ Coverage Machine::coverage() const {
   jint all[4] = {};
   env_->GetIntArrayRegion(figures, 0, 4, all);
   return {all[0], all[1], all[2], all[3]};
+}
+
+void Machine::forget_ways() const {
+  env_->CallStaticVoidMethod(worker_, worker_forget_news_);
+  die_if_thrown(env_, "forgetNews");
+}
+
+bool Machine::found_new_ways() const {
+  const bool found =
+      env_->CallStaticBooleanMethod(worker_, worker_news_) == JNI_TRUE;
+  die_if_thrown(env_, "news");
+  return found;
 }
 
 std::int64_t Machine::metaspace() const {

@@ -126,6 +126,11 @@ class Machine {
   /// What of the changed code was reached since `direct`.
   ChangedCode changed(const Compiled& before, const Compiled& after) const;
 
+  /// Whether what ran since the last question went through changed code in a
+  /// way that nothing did since `direct`, or since ways were forgotten.
+  bool found_new_ways() const;
+  void forget_ways() const;
+
   /// What was renamed or moved beside what `mapping` says, as equal bodies
   /// suggest.
   Guesses guess(const Compiled& before, const Compiled& after,
@@ -177,6 +182,8 @@ class Machine {
   jmethodID values_array_ = nullptr;
   jmethodID values_lambda_ = nullptr;
   jmethodID worker_coverage_ = nullptr;
+  jmethodID worker_news_ = nullptr;
+  jmethodID worker_forget_news_ = nullptr;
   jmethodID worker_metaspace_ = nullptr;
   jmethodID loader_find_ = nullptr;
   jmethodID loader_canon_ = nullptr;

@@ -37,6 +37,17 @@ class PairLaboratory : public sequence::Laboratory {
       return machine_.load(*pair_.before, common_.before, max_cost_);
     return machine_.load(*pair_.after, common_.after, max_cost_);
   }
+
+  /// From now on, ways through changed code are told. All of them are new
+  /// then, whatever ran before.
+  void tell_new_ways() {
+    tells_new_ways_ = true;
+    machine_.forget_ways();
+  }
+  bool found_new_ways() override {
+    return tells_new_ways_ && machine_.found_new_ways();
+  }
+
   void stop_calls_at(std::chrono::steady_clock::time_point time) override {
     machine_.watchdog().stop_calls_at(std::max(time, end_));
   }
@@ -50,6 +61,7 @@ class PairLaboratory : public sequence::Laboratory {
   const Pair& pair_;
   const sequence::Common& common_;
   int max_cost_;
+  bool tells_new_ways_ = false;
   std::chrono::steady_clock::time_point end_ = {};
 };
 

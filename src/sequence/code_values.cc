@@ -12,6 +12,7 @@ namespace refute::sequence {
 namespace {
 
 constexpr std::size_t kMaxNear = 200;
+constexpr std::size_t kLongestVaried = 200;
 constexpr std::int64_t kLongestText =
     70;  ///< Of a text that a number asks for.
 
@@ -29,7 +30,8 @@ bool holds(const std::string& type, double value) {
     case 'S':
       return value >= -32768 && value <= 32767;
     case 'C':
-      return value == '\n' || value == '\t' || (value >= 0x20 && value < 0x7f);
+      return value == '\n' || value == '\r' || value == '\t' ||
+             (value >= 0x20 && value < 0x7f);
     case 'I':
       return value >= std::numeric_limits<std::int32_t>::min() &&
              value <= std::numeric_limits<std::int32_t>::max();
@@ -90,6 +92,39 @@ bool is_ascii(const std::string& text) {
   });
 }
 
+/// In the other case, or the next character; of ASCII.
+char like(char c) {
+  const int other =
+      c ^ (std::isalpha(static_cast<unsigned char>(c)) ? 0x20 : 1);
+  return holds("C", other) ? static_cast<char>(other) : c;
+}
+
+/// Another number of the same type.
+void vary_number(Literal& number, std::mt19937_64& random) {
+  if (is_real(number.type)) {
+    const double ways[] = {number.real + 1, number.real - 1, -number.real,
+                           number.real / 2, number.real * 10};
+    const double other = ways[random() % std::size(ways)];
+    // Java takes no literal that is too large for its type.
+    if (number.type == "D")
+      number.real = other;
+    else if (std::abs(other) < std::numeric_limits<float>::max())
+      number.real = static_cast<double>(static_cast<float>(other));
+    return;
+  }
+  if (number.type == "Z") {
+    number.integer ^= 1;
+    return;
+  }
+  // Without overflow, whatever the number is.
+  const auto n = static_cast<std::uint64_t>(number.integer);
+  const std::uint64_t ways[] = {n + 1, n - 1, n + 2,  n + 10, 0 - n,
+                                2 * n, n / 2, n ^ 16, n << 8, n * n};
+  const auto other =
+      static_cast<std::int64_t>(ways[random() % std::size(ways)]);
+  if (holds(number.type, static_cast<double>(other))) number.integer = other;
+}
+
 void add_text(std::vector<Constant>& to, std::string text) {
   add_once(to, {.type = kString, .text = std::move(text)});
 }
@@ -111,10 +146,10 @@ void add_variants(std::vector<Constant>& to, const std::string& text) {
   add_text(to, text.substr(text.size() / 2));
 }
 
-/// A character as text, if it is one of ASCII that can be seen.
+/// A character as text, if it is one of ASCII that texts have.
 std::string as_text(const Literal& literal) {
-  if (literal.type != "I") return {};
-  if (literal.integer < 0x20 || literal.integer > 0x7e) return {};
+  if (literal.type != "I" || literal.integer < 0x09) return {};
+  if (!holds("C", static_cast<double>(literal.integer))) return {};
   return std::string(1, static_cast<char>(literal.integer));
 }
 
@@ -197,17 +232,50 @@ CodeValues::Choice CodeValues::texts() const {
   return choice;
 }
 
+const std::string& CodeValues::piece(std::mt19937_64& random) const {
+  const bool near = !near_pieces_.empty() && random() % 2 == 0;
+  const auto& from = near ? near_pieces_ : pieces_;
+  return from[random() % from.size()];
+}
+
 /// A text of some pieces, as lines of data are.
 Constant CodeValues::composed(std::mt19937_64& random) const {
   std::string text;
   const auto count = 2 + random() % 4;
-  for (std::uint64_t i = 0; i < count; ++i) {
-    const bool near = !near_pieces_.empty() && random() % 2 == 0;
-    const auto& from = near ? near_pieces_ : pieces_;
-    text += from[random() % from.size()];
-  }
+  for (std::uint64_t i = 0; i < count; ++i) text += piece(random);
   return std::make_shared<const Literal>(
       Literal{.type = kString, .text = std::move(text)});
+}
+
+Constant CodeValues::varied(const Literal& literal,
+                            std::mt19937_64& random) const {
+  Literal other = literal;
+  if (literal.type != kString) {
+    vary_number(other, random);
+  } else if (is_ascii(literal.text)) {
+    auto& text = other.text;
+    const auto at = random() % (text.size() + 1);
+    switch (random() % 6) {
+      case 0:
+        text.erase(at, 1 + random() % 3);
+        break;
+      case 1:
+        text += text;
+        break;
+      case 2:
+        if (at < text.size()) text[at] = like(text[at]);
+        break;
+      case 3:
+        text.replace(at, std::min<std::size_t>(1, text.size() - at),
+                     piece(random));
+        break;
+      default:
+        text.insert(at, piece(random));
+    }
+    if (text.size() > kLongestVaried) text.resize(kLongestVaried);
+    if (!is_ascii(text)) other = literal;
+  }
+  return std::make_shared<const Literal>(std::move(other));
 }
 
 Constant CodeValues::pick(const std::string& descriptor,

@@ -28,6 +28,9 @@ class CodeValues {
   /// more likely.
   Constant pick(const std::string& descriptor, std::mt19937_64& random);
 
+  /// One that differs a little from the given one.
+  Constant varied(const Literal& literal, std::mt19937_64& random) const;
+
   /// Constants of a type that lie near the change, the very ones first.
   const std::vector<Constant>& near(const std::string& descriptor);
 
@@ -42,6 +45,7 @@ class CodeValues {
   Choice numbers(const std::string& descriptor) const;
   Choice texts() const;
   Constant composed(std::mt19937_64& random) const;
+  const std::string& piece(std::mt19937_64& random) const;
 
   const std::vector<CodeConstant> found_;
   std::map<std::string, Choice> choices_;

@@ -80,5 +80,21 @@ TEST(CodeValues, EveryPrimitiveTypeHasValues) {
     EXPECT_EQ(values.pick(type, random)->type, type);
 }
 
+TEST(CodeValues, AVariedConstantIsALittleDifferent) {
+  CodeValues values({text("<")});
+  std::mt19937_64 random(0);
+  std::set<std::string> texts;
+  std::set<std::int64_t> numbers;
+  const Literal number{.type = "B", .integer = 127};
+  for (int i = 0; i < 1'000; ++i) {
+    texts.insert(values.varied({.type = kString, .text = "ab"}, random)->text);
+    numbers.insert(values.varied(number, random)->integer);
+  }
+  for (const char* each : {"a", "b", "abab", "Ab", "a<b", "<ab", "<b"})
+    EXPECT_TRUE(texts.contains(each)) << each;
+  EXPECT_TRUE(numbers.contains(126));
+  EXPECT_FALSE(numbers.contains(128));
+}
+
 }  // namespace
 }  // namespace refute::sequence

@@ -74,6 +74,8 @@ struct Common {
   std::vector<int> distance = {};
   /// From the code of both versions, the nearest to the change first.
   std::vector<CodeConstant> constants = {};
+  /// What the code near the change asks objects to be, as descriptors.
+  std::vector<std::string> asked_types = {};
   /// Interfaces of the program that a lambda can stand for, by descriptor.
   std::map<std::string, FunctionType> functions = {};
 };
@@ -97,5 +99,9 @@ void leave_out(Common& common,
 /// Puts the operations into an order that no name decides: the simple ones
 /// first, then by likeness. Sequences are made in this order.
 void order_by_likeness(Common& common);
+
+/// The types that the code near the change asks objects to be, in an order that
+/// no name of the program decides. What nothing makes is left out.
+std::vector<std::string> asked_in_order(const Common& common);
 
 }  // namespace refute::sequence

@@ -49,4 +49,38 @@ void order_by_likeness(Common& common) {
   sort(common.likeness);
 }
 
+std::vector<std::string> asked_in_order(const Common& common) {
+  // Types of the JDK by name, then by the first operation that gives one. Of
+  // two that the same one gives first, one is above the other, or there is
+  // nothing to tell them apart by.
+  using Key = std::tuple<std::size_t, std::ptrdiff_t, std::string>;
+  std::vector<std::pair<Key, std::string>> found;
+  const auto& operations = common.before.operations;
+  for (const auto& type : common.asked_types) {
+    const auto element = type.substr(type.find_first_not_of('['));
+    if (!is_reference(element) || element.starts_with("Ljava/")) {
+      found.push_back({{0, 0, type}, type});
+      continue;
+    }
+    const auto first = std::find_if(
+        operations.begin(), operations.end(), [&](const Operation& op) {
+          return !is_helper(op) && assignable(common, op.output(), element);
+        });
+    if (first == operations.end()) continue;
+    const auto above = common.supertypes.find(class_of(element));
+    const auto place = static_cast<std::size_t>(first - operations.begin());
+    found.push_back(
+        {{1 + place,
+          above == common.supertypes.end() ? 0 : std::ssize(above->second),
+          type.substr(0, type.size() - element.size())},
+         type});
+  }
+  std::stable_sort(
+      found.begin(), found.end(),
+      [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::vector<std::string> types;
+  for (auto& each : found) types.push_back(std::move(each.second));
+  return types;
+}
+
 }  // namespace refute::sequence

@@ -12,7 +12,11 @@ namespace {
 constexpr int kBuildTries = 200;
 constexpr int kMostStops = 5;
 constexpr std::size_t kMaxCorpus = 400;
+constexpr std::size_t kMaxFrontier = 200;
 constexpr std::size_t kMaxResult = 200;  ///< Characters of it that count.
+/// Of one operation. The results of `int same(int i)` are new without end.
+constexpr std::size_t kMostResults = 500;
+constexpr std::ptrdiff_t kMostVaried = 30;  ///< Statements that may get more.
 
 }  // namespace
 
@@ -105,9 +109,8 @@ std::optional<Sequence> DirectedGenerator::build() {
   return std::move(draft.sequence);
 }
 
-/// A sequence that gave something new, with another constant or two.
-std::optional<Sequence> DirectedGenerator::vary() {
-  Sequence sequence = corpus_[maker_.pick(corpus_.size())];
+/// Another constant or two.
+bool DirectedGenerator::change_constants(Sequence& sequence) {
   std::vector<Argument*> constants;
   for (auto& statement : sequence) {
     if (maker_.has_fixed_texts(statement.operation)) continue;
@@ -115,20 +118,61 @@ std::optional<Sequence> DirectedGenerator::vary() {
       if (argument.statement < 0 && has_literals(argument.literal->type))
         constants.push_back(&argument);
   }
-  if (constants.empty()) return std::nullopt;
-  const auto changes = 1 + maker_.pick(2);
+  if (constants.empty()) return false;
+  const auto changes = 1 + maker_.pick(3);
   for (std::size_t i = 0; i < changes; ++i) {
     Argument& chosen = *constants[maker_.pick(constants.size())];
     chosen.literal = maker_.another(*chosen.literal);
   }
-  return sequence;
+  return true;
+}
+
+/// The last call again with other arguments, or calls on some object. Nothing
+/// runs after a call that threw, so another one takes its place.
+void DirectedGenerator::go_on(Sequence& sequence, bool threw) {
+  Draft draft = maker_.taken_up(std::move(sequence));
+  const Statement last = draft.sequence.back();
+  const Operation& op = common_.before.operations[last.operation];
+  if (threw) {
+    draft.sequence.pop_back();
+    draft.types.pop_back();
+  }
+  const auto size = draft.sequence.size();
+  if (threw || maker_.chance(50)) {
+    const int receiver = op.has_receiver() ? last.arguments[0].statement : -1;
+    if (!maker_.call(last.operation, draft, 1, receiver)) {
+      draft.sequence.resize(size);
+      draft.types.resize(size);
+      if (threw) draft.sequence.push_back(last);
+    }
+  } else {
+    call_methods(static_cast<int>(maker_.pick(size)), 2, draft);
+  }
+  sequence = std::move(draft.sequence);
+}
+
+/// A sequence that was worth keeping, changed a little.
+std::optional<Sequence> DirectedGenerator::vary() {
+  const bool first = !frontier_.empty() && maker_.chance(70);
+  Found found;
+  if (first || corpus_.empty())
+    found = frontier_[maker_.pick(frontier_.size())];
+  else
+    found.sequence = corpus_[maker_.pick(corpus_.size())];
+  auto& [sequence, threw] = found;
+  const bool more = maker_.chance(25) && std::ssize(sequence) < kMostVaried;
+  if (more) go_on(sequence, threw);
+  if ((!more || maker_.chance(50)) && !change_constants(sequence) && !more)
+    return std::nullopt;
+  return std::move(sequence);
 }
 
 std::optional<Sequence> DirectedGenerator::next() {
   if (tiers_.empty() || stale_++ >= options_.patience) return std::nullopt;
   for (int i = 0; i < kBuildTries; ++i) {
     stops_.resize(common_.before.operations.size());
-    auto sequence = !corpus_.empty() && maker_.chance(30) ? vary() : build();
+    const int kept = !frontier_.empty() ? 50 : !corpus_.empty() ? 30 : 0;
+    auto sequence = maker_.chance(kept) ? vary() : build();
     if (sequence) return sequence;
   }
   return std::nullopt;
@@ -137,6 +181,11 @@ std::optional<Sequence> DirectedGenerator::next() {
 void DirectedGenerator::learn(const Sequence& sequence, const Trace& trace) {
   using Ending = Step::Ending;
   stops_.resize(common_.before.operations.size());
+  ran_ = trace.steps.size();
+  threw_ = !trace.returned();
+  // What had to be stopped takes long, and would again.
+  if (threw_ && ran_ > 0 && trace.steps.back().ending == Ending::kStopped)
+    ran_ = 0;
   bool is_new = false;
   for (std::size_t i = 0; i < trace.steps.size(); ++i) {
     const Step& step = trace.steps[i];
@@ -146,10 +195,9 @@ void DirectedGenerator::learn(const Sequence& sequence, const Trace& trace) {
     if (operation >= static_cast<int>(is_target_.size()) ||
         !is_target_[operation])
       continue;
-    is_new |= results_
-                  .insert(std::to_string(operation) + " " +
-                          step.text.substr(0, kMaxResult))
-                  .second;
+    auto& known = results_[operation];
+    is_new |= known.size() < kMostResults &&
+              known.insert(step.text.substr(0, kMaxResult)).second;
   }
   if (!trace.returned() || trace.steps.size() != sequence.size()) return;
   maker_.keep(sequence);
@@ -159,6 +207,17 @@ void DirectedGenerator::learn(const Sequence& sequence, const Trace& trace) {
     corpus_.push_back(sequence);
   else
     corpus_[maker_.pick(corpus_.size())] = sequence;
+}
+
+void DirectedGenerator::learn_new_ways(const Sequence& sequence) {
+  stale_ = 0;
+  if (ran_ == 0) return;
+  const auto end = sequence.begin() + static_cast<std::ptrdiff_t>(ran_);
+  Found found{{sequence.begin(), end}, threw_};
+  if (frontier_.size() < kMaxFrontier)
+    frontier_.push_back(std::move(found));
+  else
+    frontier_[maker_.pick(frontier_.size())] = std::move(found);
 }
 
 }  // namespace refute::sequence

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <random>
 #include <string>
 #include <unordered_set>
@@ -14,8 +15,9 @@
 /// Each ends in a call from which few calls lead to the change, on an object
 /// that some calls may have changed before; what it gives, or its receiver, may
 /// be asked something afterwards. Arguments are made when they are needed, see
-/// ValueMaker. A sequence that gave something new is kept, and tried again with
-/// other constants.
+/// ValueMaker. A sequence that gave something new, or went through the changed
+/// code in a new way, is kept, and tried again with other constants and more
+/// calls.
 namespace refute::sequence {
 
 class DirectedGenerator : public Generator {
@@ -31,6 +33,7 @@ class DirectedGenerator : public Generator {
 
   std::optional<Sequence> next() override;
   void learn(const Sequence& sequence, const Trace& trace) override;
+  void learn_new_ways(const Sequence& sequence) override;
 
  private:
   /// Operations at about the same distance.
@@ -43,6 +46,8 @@ class DirectedGenerator : public Generator {
   int target();
   std::optional<Sequence> build();
   std::optional<Sequence> vary();
+  bool change_constants(Sequence& sequence);
+  void go_on(Sequence& sequence, bool threw);
   void call_methods(int object, int most, Draft& draft);
 
   Common& common_;
@@ -52,8 +57,17 @@ class DirectedGenerator : public Generator {
   std::vector<Tier> tiers_;
   std::vector<char> is_target_;
   std::vector<int> stops_;  ///< By operation: how often it was stopped.
-  std::unordered_set<std::string> results_;
+  std::map<int, std::unordered_set<std::string>> results_;  ///< By operation.
   std::vector<Sequence> corpus_;
+  /// A sequence that went through changed code in a new way.
+  struct Found {
+    Sequence sequence;
+    bool threw = false;  ///< In the end.
+  };
+  std::vector<Found> frontier_;
+  /// Statements of the last sequence; none if it had to be stopped.
+  std::size_t ran_ = 0;
+  bool threw_ = false;  ///< The last of them.
   int stale_ = 0;
 };
 

@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <regex>
+
 #include "sequence/generators_for_tests.h"
 #include "sequence/values.h"
 
@@ -149,6 +152,100 @@ TEST(DirectedGenerator, EverySequenceUsesOnlyEarlierValues) {
       trace.steps.push_back({.text = std::to_string(i)});
     }
     generator.learn(*sequence, trace);
+  }
+}
+
+TEST(DirectedGenerator, AnObjectIsWhatTheCodeAsksFor) {
+  auto from = common({method("(Ljava/lang/Object;)V")});
+  from.asked_types = {"Ljava/io/Reader;"};
+  const auto texts = run(from, 200);
+  EXPECT_THAT(texts, Contains(HasSubstr("new java.io.StringReader(")));
+  EXPECT_THAT(texts, Contains(HasSubstr("new int[] {")));
+}
+
+TEST(DirectedGenerator, WhatTypesAreCalledDecidesNothing) {
+  const auto texts = [](const std::string& one, const std::string& other) {
+    const Operation make_one{Kind::kConstructor, one, "<init>", "()V"};
+    const Operation make_other{Kind::kConstructor, other, "<init>", "(I)V"};
+    Operation use{Kind::kStaticMethod, one, "m", "(Ljava/lang/Object;)V"};
+    auto from = common({make_one, make_other, use});
+    from.asked_types = {"L" + one + ";", "L" + other + ";", "LNever;", "[I"};
+    std::sort(from.asked_types.begin(), from.asked_types.end());
+    auto all = run(from, 300);
+    for (auto& each : all) {
+      each = std::regex_replace(each, std::regex(one), "One");
+      each = std::regex_replace(each, std::regex(other), "Other");
+    }
+    return all;
+  };
+  EXPECT_EQ(texts("Quail", "Xerus"), texts("Xerus", "Quail"));
+}
+
+/// As `int same(int i)` does.
+TEST(DirectedGenerator, EndsThoughResultsAreNewWithoutEnd) {
+  auto from = common({method("(I)I")});
+  DirectedGenerator generator(from, {.patience = 100});
+  int made = 0;
+  while (const auto sequence = generator.next()) {
+    ASSERT_LT(++made, 10'000);
+    Trace trace;
+    trace.steps.resize(sequence->size(), {.text = std::to_string(made)});
+    generator.learn(*sequence, trace);
+  }
+  EXPECT_GT(made, 400);
+}
+
+TEST(DirectedGenerator, WhatHadToBeStoppedIsNotVaried) {
+  auto from = common({method("(Ljava/lang/String;)V")});
+  DirectedGenerator generator(from, {});
+  const Sequence found{{0,
+                        {{.literal = std::make_shared<const Literal>(
+                              Literal{.type = kString, .text = "q17#"})}}}};
+  Trace trace;
+  trace.steps.push_back({Step::Ending::kStopped, "steps"});
+  generator.learn(found, trace);
+  generator.learn_new_ways(found);
+  for (int i = 0; i < 200; ++i) {
+    const auto made = generator.next();
+    ASSERT_TRUE(made);
+    EXPECT_THAT(to_java(*made, from.before.operations), Not(HasSubstr("q17")));
+  }
+}
+
+TEST(DirectedGenerator, WhatFoundNewWaysIsTriedWithOtherConstants) {
+  auto from = common({method("(Ljava/lang/String;)V")});
+  DirectedGenerator generator(from, {});
+  const Sequence found{{0,
+                        {{.literal = std::make_shared<const Literal>(
+                              Literal{.type = kString, .text = "q17#"})}}}};
+  Trace trace;
+  trace.steps.resize(1);
+  generator.learn(found, trace);
+  generator.learn_new_ways(found);
+  int like = 0;
+  for (int i = 0; i < 200; ++i) {
+    const auto made = generator.next();
+    ASSERT_TRUE(made);
+    like +=
+        to_java(*made, from.before.operations).find("q17") != std::string::npos;
+  }
+  EXPECT_GT(like, 20);
+}
+
+TEST(DirectedGenerator, AfterACallThatThrewThereIsAnother) {
+  auto from = common({method("(Ljava/lang/String;)V")});
+  DirectedGenerator generator(from, {});
+  const Sequence found{{0,
+                        {{.literal = std::make_shared<const Literal>(
+                              Literal{.type = kString, .text = "q17#"})}}}};
+  Trace trace;
+  trace.steps.push_back({Step::Ending::kThrew, "p.E"});
+  generator.learn(found, trace);
+  generator.learn_new_ways(found);
+  for (int i = 0; i < 200; ++i) {
+    const auto made = generator.next();
+    ASSERT_TRUE(made);
+    EXPECT_EQ(made->size(), 1U);
   }
 }
 

@@ -53,6 +53,9 @@ class Laboratory {
  public:
   virtual ~Laboratory() = default;
   virtual std::unique_ptr<Executor> fresh(Side side) = 0;
+  /// Whether what ran since the last question went through changed code in a
+  /// way that nothing did before. Never, if nobody measures it.
+  virtual bool found_new_ways() { return false; }
   /// A call that has not come back by then is stopped, for want of time.
   virtual void stop_calls_at(std::chrono::steady_clock::time_point) {}
 };

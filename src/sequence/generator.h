@@ -16,6 +16,8 @@ class Generator {
   /// What the last sequence did: in the version after if it had to be stopped
   /// there, else in the version before.
   virtual void learn(const Sequence& sequence, const Trace& trace) = 0;
+  /// It went through changed code in a new way, in either version.
+  virtual void learn_new_ways(const Sequence& /*sequence*/) {}
 };
 
 /// Every operation once, on a receiver fresh from the first constructor

@@ -293,5 +293,27 @@ TEST(KindOf, LeavesOutValuesAndMessages) {
   EXPECT_EQ(kind_of("does not end"), "does not end");
 }
 
+/// Every second question finds something.
+struct MeasuringLaboratory : FakeLaboratory {
+  using FakeLaboratory::FakeLaboratory;
+  bool found_new_ways() override { return questions++ % 2 == 0; }
+  int questions = 0;
+};
+
+struct LearningCalls : SingleCalls {
+  using SingleCalls::SingleCalls;
+  void learn_new_ways(const Sequence& sequence) override {
+    learned.push_back(sequence.back().operation);
+  }
+  std::vector<int> learned;
+};
+
+TEST(Tester, TellsTheGeneratorWhatFoundNewWays) {
+  MeasuringLaboratory laboratory(plain, plain);
+  LearningCalls generator(static_methods(4));
+  compare(laboratory, generator, Limits{});
+  EXPECT_EQ(generator.learned, (std::vector<int>{0, 2}));
+}
+
 }  // namespace
 }  // namespace refute::sequence

@@ -15,6 +15,11 @@ constexpr int kDeepest = 4;
 constexpr std::size_t kLongestDraft = 40;
 constexpr std::size_t kMaxKept = 40;  ///< Of one type.
 
+/// What an Object may be.
+constexpr const char* kUsualTypes[] = {"[I", "[Ljava/lang/Object;",
+                                       "[Ljava/lang/String;",
+                                       "Ljava/util/List;", "Ljava/util/Map;"};
+
 /// Takes away what an attempt has added.
 void cut(Draft& draft, std::size_t size) {
   draft.sequence.resize(size);
@@ -38,6 +43,8 @@ ValueMaker::ValueMaker(Common& common, std::mt19937_64& random)
   for (int i = 0; i < static_cast<int>(operations.size()); ++i)
     if (!is_helper(operations[i]))
       by_output_[operations[i].output()].push_back(i);
+  asked_ = asked_in_order(common_);
+  asked_.insert(asked_.end(), std::begin(kUsualTypes), std::end(kUsualTypes));
   // So that a difference within an object can be written down.
   intern(
       {Kind::kMethod, "java.lang.Object", "toString", "()Ljava/lang/String;"});
@@ -313,7 +320,13 @@ const std::vector<ValueMaker::Way>& ValueMaker::ways_to(
   if (function(descriptor)) ways.push_back({Way::Kind::kLambda, 0, 25});
   if (assignable(common_, kString, descriptor))
     ways.push_back({Way::Kind::kText, 0, 20});
-  if (!any) ways.push_back({Way::Kind::kKept, 0, 15});
+  ways.push_back({Way::Kind::kKept, 0, 15});
+  // A parameter of type Object mostly stands for something else.
+  if (any) {
+    const int asked = static_cast<int>(asked_.size() - std::size(kUsualTypes));
+    for (int i = 0; i < static_cast<int>(asked_.size()); ++i)
+      ways.push_back({Way::Kind::kAsked, i, i < asked ? 1 + 40 / asked : 3});
+  }
   return ways_.emplace(descriptor, std::move(ways)).first->second;
 }
 
@@ -335,6 +348,15 @@ bool ValueMaker::take(const Way& way, const GenericType& goal, Draft& draft,
     case Way::Kind::kKept:
       argument = append_kept(goal.descriptor, draft);
       return argument.statement >= 0;
+    case Way::Kind::kAsked: {
+      const auto& type = asked_[static_cast<std::size_t>(way.index)];
+      if (type == kObject) return false;
+      if (type == kString) {
+        argument.literal = values_.pick(kString, random_);
+        return true;
+      }
+      return make_reference({type}, draft, depth + 1, false, argument);
+    }
     case Way::Kind::kLambda:
       return make_lambda(goal, draft, depth, argument);
     case Way::Kind::kRecipe:
@@ -396,7 +418,16 @@ const std::vector<int>& ValueMaker::methods_of(const std::string& descriptor) {
 }
 
 Constant ValueMaker::another(const Literal& literal) {
-  return values_.pick(literal.type, random_);
+  return !literal.null && chance(50) ? values_.varied(literal, random_)
+                                     : values_.pick(literal.type, random_);
+}
+
+Draft ValueMaker::taken_up(Sequence sequence) {
+  Draft draft;
+  for (const auto& each : sequence)
+    draft.types.push_back({erased(known(each.operation).gives)});
+  draft.sequence = std::move(sequence);
+  return draft;
 }
 
 }  // namespace refute::sequence

@@ -36,7 +36,10 @@ class ValueMaker {
   /// Methods that can be called on a value of that type.
   const std::vector<int>& methods_of(const std::string& descriptor);
 
-  /// Another constant in place of this one.
+  /// A sequence that ran before, to be gone on with.
+  Draft taken_up(Sequence sequence);
+
+  /// Another constant in place of this one: a little different, or any.
   Constant another(const Literal& literal);
 
   /// Whether its texts are chosen from a list, and others would not do.
@@ -58,9 +61,9 @@ class ValueMaker {
  private:
   /// One way to make a value.
   struct Way {
-    enum class Kind { kOperation, kRecipe, kLambda, kText, kKept };
+    enum class Kind { kOperation, kRecipe, kLambda, kText, kKept, kAsked };
     Kind kind = Kind::kOperation;
-    int index = 0;  ///< Of the operation or the recipe.
+    int index = 0;  ///< Of the operation, the recipe or the type asked for.
     int weight = 0;
   };
   /// What is known of an operation.
@@ -105,6 +108,7 @@ class ValueMaker {
   Common& common_;
   std::mt19937_64& random_;
   CodeValues values_;
+  std::vector<std::string> asked_;  ///< What an Object may be.
   std::map<std::string, int> interned_;
   std::set<int> fixed_texts_;
   std::map<std::string, std::vector<int>> by_output_;

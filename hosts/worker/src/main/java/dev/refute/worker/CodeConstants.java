@@ -4,9 +4,11 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -28,6 +30,9 @@ final class CodeConstants {
 
   /** How often each was seen, by rank. A constant counts where it is nearest. */
   private final Map<Object, int[]> seen = new HashMap<>();
+
+  /** What the code around the change asks objects to be, by rank: "java/util/List", "[I". */
+  private final List<Set<String>> types = List.of(new TreeSet<>(), new TreeSet<>());
 
   private final Set<String> changedMethods;
   private final Set<String> changedTypes;
@@ -82,6 +87,15 @@ final class CodeConstants {
     out.endArray();
   }
 
+  /** The types that objects are cast to or asked for, the nearest first; as descriptors. */
+  void writeTypes(JsonWriter out) throws IOException {
+    out.beginArray();
+    Set<String> all = new LinkedHashSet<>();
+    for (Set<String> each : types) all.addAll(each);
+    for (String each : all) out.value(each.startsWith("[") ? each : "L" + each + ";");
+    out.endArray();
+  }
+
   private int rankOf(Object constant) {
     int[] counts = seen.get(constant);
     int rank = 0;
@@ -113,7 +127,12 @@ final class CodeConstants {
     /** Leaves out what is not text: half of a surrogate pair, and control characters. */
     private static boolean writable(String text) {
       return text.chars()
-          .allMatch(c -> c == '\n' || c == '\t' || c >= 0x20 && !Character.isSurrogate((char) c));
+          .allMatch(
+              c ->
+                  c == '\n'
+                      || c == '\r'
+                      || c == '\t'
+                      || c >= 0x20 && !Character.isSurrogate((char) c));
     }
 
     @Override
@@ -126,6 +145,12 @@ final class CodeConstants {
     @Override
     public void visitIntInsn(int opcode, int operand) {
       if (opcode != Opcodes.NEWARRAY) found(operand);
+    }
+
+    @Override
+    public void visitTypeInsn(int opcode, String type) {
+      boolean asks = opcode == Opcodes.INSTANCEOF || opcode == Opcodes.CHECKCAST;
+      if (asks && rank < types.size()) types.get(rank).add(type);
     }
 
     @Override

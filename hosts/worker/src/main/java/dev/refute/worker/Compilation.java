@@ -164,8 +164,8 @@ public final class Compilation {
   }
 
   /**
-   * Where tests of the change to `other` should look: {"distances":[…], "constants":[…]}. The
-   * distances are those of {@link Nearness}, one for each operation; see {@link CodeConstants}.
+   * Where tests of the change to `other` should look: {"distances":[…], "constants":[…],
+   * "types":[…]}. The distances are those of {@link Nearness}, one for each operation; see {@link CodeConstants}.
    * From now on it is measured how much of the change is reached. Renamings and operations are
    * given as to {@link #study}.
    */
@@ -192,6 +192,8 @@ public final class Compilation {
           for (int i = 0; i < all.size(); i += 4) out.value(nearness.of(all.subList(i, i + 4)));
           out.endArray().name("constants");
           constants.write(out);
+          out.name("types");
+          constants.writeTypes(out);
           out.endObject();
         });
   }

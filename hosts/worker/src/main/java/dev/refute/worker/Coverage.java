@@ -24,6 +24,12 @@ final class Coverage {
   static Coverage current;
 
   private int[] hits = new int[64];
+
+  /** For {@link #news}: the hits at the last question, and which counts were met so far. */
+  private int[] known = new int[64];
+
+  private int[] met = new int[64];
+  private boolean otherWay;
   private int used;
   private final Map<String, List<Integer>> lines = new HashMap<>();
   private final Set<Integer> blocks = new LinkedHashSet<>();
@@ -40,13 +46,20 @@ final class Coverage {
     int otherwise;
     boolean[] taken;
 
+    /** For {@link #news}. */
+    boolean[] met;
+
     Choice(String place) {
       this.place = place;
     }
   }
 
   int probe() {
-    if (used == hits.length) hits = Arrays.copyOf(hits, 2 * used);
+    if (used == hits.length) {
+      hits = Arrays.copyOf(hits, 2 * used);
+      known = Arrays.copyOf(known, 2 * used);
+      met = Arrays.copyOf(met, 2 * used);
+    }
     return used++;
   }
 
@@ -80,6 +93,7 @@ final class Coverage {
     }
     choice.otherwise = distinct.indexOf(otherwise);
     choice.taken = new boolean[distinct.size()];
+    choice.met = new boolean[distinct.size()];
     choices.add(choice);
     return choices.size() - 1;
   }
@@ -92,7 +106,45 @@ final class Coverage {
   void chose(int key, int number) {
     if (number >= choices.size()) return;
     Choice choice = choices.get(number);
-    choice.taken[choice.ways.getOrDefault(key, choice.otherwise)] = true;
+    int way = choice.ways.getOrDefault(key, choice.otherwise);
+    choice.taken[way] = true;
+    otherWay |= !choice.met[way];
+    choice.met[way] = true;
+  }
+
+  /**
+   * Whether the code that ran since the last question did what none did before: took another way,
+   * or took one another number of times, as far as one, two, three, some and many differ.
+   */
+  boolean news() {
+    boolean isNew = otherWay;
+    otherWay = false;
+    for (Branch each : branches) {
+      int first = each.first;
+      isNew |= meet(first, hits[first] - known[first] - hits[first + 1] + known[first + 1], 8);
+    }
+    for (int i = 0; i < used; i++) {
+      isNew |= meet(i, hits[i] - known[i], 0);
+      known[i] = hits[i];
+    }
+    return isNew;
+  }
+
+  /** Every way is new again. */
+  void forgetNews() {
+    known = hits.clone();
+    Arrays.fill(met, 0);
+    for (Choice each : choices) Arrays.fill(each.met, false);
+    otherWay = false;
+  }
+
+  private boolean meet(int probe, int count, int shift) {
+    if (count <= 0) return false;
+    int size = count < 4 ? count : count < 8 ? 4 : count < 32 ? 5 : 6;
+    int bit = 1 << size + shift;
+    boolean isNew = (met[probe] & bit) == 0;
+    met[probe] |= bit;
+    return isNew;
   }
 
   /** Lines reached, lines, branches reached, branches, blocks reached, blocks. */

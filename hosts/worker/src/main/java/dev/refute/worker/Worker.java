@@ -86,6 +86,16 @@ public final class Worker {
     return compiler == 1 ? CHANGED_BY_JAVAC : new JavacCompiler(/* pooled= */ false);
   }
 
+  /** {@link Coverage#news} of the code that is being measured. */
+  static boolean news() {
+    return Coverage.current != null && Coverage.current.news();
+  }
+
+  /** {@link Coverage#forgetNews} of the code that is being measured. */
+  static void forgetNews() {
+    if (Coverage.current != null) Coverage.current.forgetNews();
+  }
+
   /** {@link Coverage#figures} of the measured classes that were loaded last. */
   static int[] coverage() {
     int[] figures = Coverage.current == null ? new int[6] : Coverage.current.figures();

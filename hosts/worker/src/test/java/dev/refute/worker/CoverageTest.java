@@ -1,6 +1,8 @@
 package dev.refute.worker;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.reflect.Method;
 import java.util.Arrays;
@@ -101,5 +103,65 @@ class CoverageTest {
             + "    if (i == 7) i++;\n".repeat(5_000)
             + "    return i;\n  }\n}\n";
     assertArrayEquals(new int[] {0, 5_002}, Arrays.copyOf(figures(text, 1), 2));
+  }
+
+  @Test
+  void whatTakesAnotherWayOrGoesRoundMoreOftenIsNew() throws Exception {
+    String text =
+        """
+        class A {
+          static int m(int i) {
+            int sum = 0;
+            for (int j = 0; j < i; j++) sum += j;
+            return sum == 3 ? 1 : 2;
+          }
+        }
+        """;
+    Compilation compiled = Programs.compile(new EcjCompiler(/* withLines= */ true), text);
+    compiled.measured = true;
+    Method method = compiled.load().find("A").getDeclaredMethod("m", int.class);
+    method.setAccessible(true);
+    boolean[] isNew = new boolean[6];
+    int[] arguments = {0, 0, 1, 3, 4, 5};
+    for (int i = 0; i < isNew.length; i++) {
+      Guard.arm(10_000, 10_000);
+      method.invoke(null, arguments[i]);
+      isNew[i] = Worker.news();
+    }
+    assertArrayEquals(new boolean[] {true, false, true, true, true, false}, isNew);
+    Worker.forgetNews();
+    method.invoke(null, 0);
+    assertTrue(Worker.news());
+    Worker.coverage();
+  }
+
+  @Test
+  void anotherWayOutOfASwitchIsNewOnce() throws Exception {
+    String text =
+        """
+        class A {
+          static int m(int i) {
+            switch (i) {
+              case 1: case 2: return 1;
+              default: return 2;
+            }
+          }
+        }
+        """;
+    Compilation compiled = Programs.compile(new EcjCompiler(/* withLines= */ true), text);
+    compiled.measured = true;
+    Method method = compiled.load().find("A").getDeclaredMethod("m", int.class);
+    method.setAccessible(true);
+    Guard.arm(10_000, 10_000);
+    method.invoke(null, 1);
+    assertTrue(Worker.news());
+    method.invoke(null, 2);
+    assertFalse(Worker.news());
+    method.invoke(null, 3);
+    assertTrue(Worker.news());
+    Worker.forgetNews();
+    method.invoke(null, 3);
+    assertTrue(Worker.news());
+    Worker.coverage();
   }
 }

@@ -109,4 +109,15 @@ class DirectionsTest {
         constants(PROGRAM, PROGRAM.replace("x > 18", "x >= 18")),
         constants(other, other.replace("x > 18", "x >= 18")));
   }
+
+  @Test
+  void typesThatTheChangedClassAsksForAreTold() {
+    String program =
+        "class A { int m(Object o) { return o instanceof java.util.List ? 1 : 2; }"
+            + " int n(Object o) { return ((int[]) o).length; } }"
+            + " class B { boolean m(Object o) { return o instanceof Thread; } }";
+    JsonArray types =
+        directions(program, program.replace("? 1", "? 3")).getAsJsonArray("types");
+    assertEquals("[\"Ljava/util/List;\",\"[I\"]", types.toString());
+  }
 }
