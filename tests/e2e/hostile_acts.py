@@ -86,18 +86,18 @@ ACTS = {
         "hang_up": 'new ProcessBuilder("kill", "-HUP", "PID").start().waitFor();',
         "stop": 'new ProcessBuilder("kill", "-STOP", "PID").start().waitFor();',
         "group": 'new ProcessBuilder("kill", "-TERM", "--", "-PID").start().waitFor();',
-        "native_stop": 'Native.call("kill", PID, 19);',
-        "native_hang_up": 'Native.call("kill", PID, 1);',
-        "native_group": 'Native.call("killpg", PID, 15);',
-        "native_user": 'Native.call("kill", PID, 10);',
+        "native_stop": 'clib("kill", PID, 19);',
+        "native_hang_up": 'clib("kill", PID, 1);',
+        "native_group": 'clib("killpg", PID, 15);',
+        "native_user": 'clib("kill", PID, 10);',
     },
     # Who asks is refute itself, or the test that started it: both must go on.
     "parent": {
         "parent": 'ProcessHandle.current().parent().ifPresent(ProcessHandle::destroyForcibly);',
         "grandparent": 'ProcessHandle.current().parent().flatMap(ProcessHandle::parent).ifPresent(ProcessHandle::destroy);',
         "parent_command": 'new ProcessBuilder("kill", "-9", Long.toString(ProcessHandle.current().parent().get().pid())).start().waitFor();',
-        "parent_native": 'Native.call("kill", (int) ProcessHandle.current().parent().get().pid(), 9);',
-        "own_group": 'Native.call("kill", 0, 15);',
+        "parent_native": 'clib("kill", (int) ProcessHandle.current().parent().get().pid(), 9);',
+        "own_group": 'clib("kill", 0, 15);',
     },
     "network": {
         "socket": 'new java.net.Socket("127.0.0.1", PORT).close();',
@@ -204,7 +204,7 @@ WITHIN = {
         "exit_opened": 'var m = Class.forName("java.lang.Shutdown").getDeclaredMethod("halt0", int.class); m.setAccessible(true); m.invoke(null, 3);',
         "exit_raise": 'var s = Class.forName("sun.misc.Signal"); '
                       's.getMethod("raise", s).invoke(null, s.getConstructor(String.class).newInstance("TERM"));',
-        "exit_native": 'Native.call("raise", 15, 0);',
+        "exit_native": 'clib("raise", 15, 0);',
         "exit_reflection": 'System.class.getMethod("exit", int.class).invoke(null, 3);',
     },
 }
@@ -227,9 +227,17 @@ class OwnProvider extends java.security.Provider {
 class Finalized {
   @Override protected void finalize() { Hostile.ran = 1; }
 }
-/** A function of the C library, by way of java.lang.foreign where the JDK has it. */
-class Native {
-  static Object call(String name, int a, int b) throws Throwable {
+class OwnThread extends Thread {
+  public void run() { if (Thread.currentThread() == this) Hostile.ran = 1; }
+}
+"""
+
+# Private, so that nobody calls it but the acts: any other number could be a
+# process of somebody else's, and -1 is all of them.
+C_LIBRARY = """
+  /** A function of the C library, by way of java.lang.foreign where the JDK has it. */
+  private static Object clib(String name, int a, int b) throws Throwable {
+    if (a < 0 || a == 1) throw new IllegalArgumentException();
     String at = "java.lang.foreign.";
     Class<?> linker = Class.forName(at + "Linker");
     Class<?> layout = Class.forName(at + "MemoryLayout");
@@ -250,10 +258,6 @@ class Native {
         .invoke(from, ((java.util.Optional<?>) found).get(), type, none);
     return ((java.lang.invoke.MethodHandle) handle).invokeWithArguments(a, b);
   }
-}
-class OwnThread extends Thread {
-  public void run() { if (Thread.currentThread() == this) Hostile.ran = 1; }
-}
 """
 
 
@@ -266,5 +270,5 @@ def program(kinds, fill, after):
     tell = "return seen + one;" if after else "return one;"
     return ("public class Hostile {\n  static volatile int ran;\n"
             "  private int one = 1;\n"
-            f"  private int tell(int seen) {{ {tell} }}\n"
+            f"  private int tell(int seen) {{ {tell} }}\n{C_LIBRARY}"
             f"{''.join(methods)}}}\n{HELPERS}")
