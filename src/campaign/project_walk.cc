@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -69,12 +68,9 @@ class ProjectWalk : public Walk {
   std::shared_ptr<const View> view(std::size_t file, Reach reach) {
     const auto [found, fresh] = views_.try_emplace(reach);
     if (!fresh) return found->second;
-    std::optional<java::Program> window;
-    if (reach == Reach::kFile) {
-      if (auto alone = windows_->alone(file)) window = *std::move(alone);
-    } else if (auto made = windows_->with_users(file, kMostFiles)) {
-      window = *std::move(made);
-    }
+    auto window = reach == Reach::kFile
+                      ? std::optional(windows_->alone(file))
+                      : windows_->with_users(file, kMostFiles);
     if (!window) return nullptr;
     if (auto made = View::of(*std::move(window))) found->second = *made;
     return found->second;

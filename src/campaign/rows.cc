@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "oracle/announced.h"
+#include "project/windows.h"
 #include "refactoring/task.h"
 
 namespace refute::campaign {
@@ -82,6 +83,7 @@ store::Trial to_trial(const Step& step, const Seat& engine,
 
 Result<Subject> stored_subject(const store::Finding& finding) {
   if (!finding.damage.empty()) return fail(finding.damage);
+  REFUTE_TRY_VOID(project::must_be_kept(finding.before.class_path));
   return Subject{finding.before, finding.request, finding.expectation};
 }
 

@@ -1,9 +1,11 @@
 #include "cli/open_project.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cctype>
+#include <chrono>
 #include <map>
 #include <optional>
 
@@ -15,6 +17,7 @@
 #include "java/jdk.h"
 #include "java/read_program.h"
 #include "jvm/client.h"
+#include "project/class_path.h"
 #include "project/maven.h"
 
 namespace refute::cli {
@@ -51,7 +54,7 @@ std::optional<Coordinates> coordinates(const std::string& text) {
   return Coordinates{parts[0], parts[1], parts[2]};
 }
 
-Result<std::string> asked_for_sources(const Coordinates& c) {
+std::string asked_for_sources(const Coordinates& c) {
   const std::string one = fmt::format(
       "<groupId>{}</groupId><artifactId>{}</artifactId><version>{}</version>",
       c.group, c.artifact, c.version);
@@ -65,22 +68,20 @@ Result<std::string> asked_for_sources(const Coordinates& c) {
 
 Result<fs::path> unpack(const fs::path& jar, const fs::path& to,
                         const std::string& jdk) {
-  if (fs::exists(to)) return to;
-  REFUTE_TRY(const auto found, java::choose_jdk(17, jdk));
-  REFUTE_TRY(const TempDir draft, TempDir::create());
-  REFUTE_TRY(
-      const auto ended,
-      run_to_end("jar",
-                 {(found.home / "bin" / "jar").string(), "--extract", "--file",
-                  jar.string(), "--dir", draft.path().string()},
-                 std::chrono::minutes(2)));
-  if (!ended.well())
-    return fail("cannot unpack " + jar.string() + ": " + ended.how);
   std::error_code error;
-  fs::create_directories(to.parent_path(), error);
-  fs::copy(draft.path(), to, fs::copy_options::recursive, error);
-  if (error)
-    return fail("cannot copy to " + to.string() + ": " + error.message());
+  if (fs::exists(to, error)) return to;
+  REFUTE_TRY(const auto found, java::choose_jdk(17, jdk));
+  const fs::path draft = fmt::format("{}.{}", to.string(), getpid());
+  fs::create_directories(draft, error);
+  REFUTE_TRY(const auto ended,
+             run_to_end("jar",
+                        {(found.home / "bin" / "jar").string(), "--extract",
+                         "--file", jar.string(), "--dir", draft.string()},
+                        std::chrono::minutes(2)));
+  if (ended.well()) fs::rename(draft, to, error);
+  const bool there = fs::exists(to, error);
+  fs::remove_all(draft, error);
+  if (!there) return fail("cannot unpack " + jar.string() + ": " + ended.how);
   return to;
 }
 
@@ -89,12 +90,10 @@ Result<Sources> published(const Coordinates& c, const ProjectOptions& options,
                           const std::string& encoding,
                           const EngineOptions& engine) {
   REFUTE_TRY(const auto cache, cache_folder());
-  const fs::path home = cache / "published" /
-                        fmt::format("{}-{}-{}", c.group, c.artifact, c.version);
+  const fs::path home = cache / "published" / c.group / c.artifact / c.version;
   std::error_code error;
   fs::create_directories(home, error);
-  REFUTE_TRY(const std::string pom, asked_for_sources(c));
-  REFUTE_TRY_VOID(write_file(home / "pom.xml", pom));
+  REFUTE_TRY_VOID(write_file(home / "pom.xml", asked_for_sources(c)));
   REFUTE_TRY(
       auto path,
       project::maven_class_path(
@@ -139,7 +138,7 @@ Result<Sources> read_sources(const ProjectOptions& options,
     left_out.push_back(each.path + " was left out: no compiler takes its name");
   for (const auto& entry : split(options.class_path, ':'))
     if (!entry.empty())
-      sources.class_path.push_back(fs::absolute(entry).string());
+      project::add_once(fs::absolute(entry).string(), sources.class_path);
   if (!options.class_path.empty()) return sources;
   auto path = project_path({options.project, options.project, options.project},
                            {options.offline, options.run_build});
@@ -164,12 +163,14 @@ void leave_out(java::Program& program,
 void leave_out_odd_files(java::Program& program,
                          std::vector<std::string>& left_out) {
   std::map<std::string, std::string> why;
+  // These have no code.
+  std::erase_if(program.files, [](const java::SourceFile& file) {
+    return fs::path(file.path).filename() == "package-info.java";
+  });
   for (const auto& file : program.files) {
     const std::string name = fs::path(file.path).filename().string();
     if (name == "module-info.java")
       why[file.path] = "windows are compiled without modules";
-    else if (name == "package-info.java")
-      why[file.path] = "it has no code";
     else if (file.text.size() > kLargestFile)
       why[file.path] = fmt::format("it has {} KB; the limit is {}",
                                    file.text.size() >> 10, kLargestFile >> 10);
@@ -214,9 +215,50 @@ Result<std::vector<project::ClassFile>> compile(
   }
   return usage_error(
       "the project does not compile: " +
-          (left_out.empty() ? "there are no sources" : left_out.front()),
+          (left_out.empty() ? "there are no sources" : left_out.back()),
       "give the jars that it needs with --classpath, and its Java with "
       "--level");
+}
+
+/// What a folder of classes, or a jar, has: names, sizes and times.
+std::string contents(const fs::path& entry) {
+  std::string all;
+  const auto add = [&](const fs::path& path) {
+    std::error_code error;
+    const auto size = fs::file_size(path, error);
+    const auto time = fs::last_write_time(path, error);
+    all += fmt::format("{} {} {}\n", path.string(), size,
+                       time.time_since_epoch().count());
+  };
+  std::error_code error;
+  if (!fs::is_directory(entry, error)) add(entry);
+  std::vector<fs::path> classes;
+  fs::recursive_directory_iterator at(entry, error);
+  for (const fs::recursive_directory_iterator end; !error && at != end;
+       at.increment(error))
+    if (at->path().extension() == ".class") classes.push_back(at->path());
+  std::ranges::sort(classes);
+  for (const auto& each : classes) add(each);
+  return all;
+}
+
+std::string state_of(const Sources& sources, int level) {
+  std::string all = fmt::format("{}\n", level);
+  for (const auto& each : sources.class_path) all += contents(each);
+  for (const auto& [path, text] : sources.program.files)
+    all += path + '\n' + text;
+  return fmt::format("{:016x}", stable_hash(all));
+}
+
+/// Puts a file in its place when it is whole.
+Result<void> copy_whole(const fs::path& from, const fs::path& to) {
+  std::error_code error;
+  const fs::path draft = fmt::format("{}.{}", to.string(), getpid());
+  fs::copy_file(from, draft, fs::copy_options::overwrite_existing, error);
+  if (!error) fs::rename(draft, to, error);
+  if (error)
+    return fail("cannot copy " + from.string() + ": " + error.message());
+  return {};
 }
 
 /// A copy, so that whoever may read the project's folder may read it too.
@@ -229,18 +271,20 @@ Result<std::string> keep(const fs::path& entry, const fs::path& folder) {
   if (fs::exists(to, error)) return to.string();
   fs::create_directories(to.parent_path(), error);
   if (!fs::is_directory(entry, error)) {
-    fs::copy_file(entry, to, fs::copy_options::overwrite_existing, error);
-    if (error)
-      return fail("cannot copy " + entry.string() + ": " + error.message());
+    REFUTE_TRY_VOID(copy_whole(entry, to));
     return to.string();
   }
   std::vector<project::ClassFile> classes;
-  for (const auto& file : fs::recursive_directory_iterator(entry, error))
-    if (file.path().extension() == ".class") {
-      REFUTE_TRY(auto bytes, read_file(file.path()));
-      classes.push_back({fs::relative(file.path(), entry).generic_string(),
+  fs::recursive_directory_iterator at(entry, error);
+  for (const fs::recursive_directory_iterator end; !error && at != end;
+       at.increment(error))
+    if (at->path().extension() == ".class") {
+      REFUTE_TRY(auto bytes, read_file(at->path()));
+      classes.push_back({at->path().lexically_relative(entry).generic_string(),
                          std::move(bytes)});
     }
+  if (error)
+    return fail("cannot read " + entry.string() + ": " + error.message());
   std::vector<const project::ClassFile*> all;
   for (const auto& each : classes) all.push_back(&each);
   REFUTE_TRY_VOID(project::write_jar(to, all));
@@ -248,11 +292,6 @@ Result<std::string> keep(const fs::path& entry, const fs::path& folder) {
 }
 
 }  // namespace
-
-Result<fs::path> projects_folder() {
-  REFUTE_TRY(const auto cache, cache_folder());
-  return cache / "projects";
-}
 
 Result<OpenedProject> open_project(const ProjectOptions& options,
                                    const std::string& encoding,
@@ -262,12 +301,9 @@ Result<OpenedProject> open_project(const ProjectOptions& options,
              read_sources(options, encoding, engine, opened.left_out));
   leave_out_odd_files(sources.program, opened.left_out);
   REFUTE_TRY(auto classes, compile(sources, engine, opened.left_out));
-  std::string all =
-      fmt::format("{}\n{}\n", engine.level, fmt::join(sources.class_path, ":"));
-  for (const auto& [path, text] : sources.program.files)
-    all += path + '\n' + text;
-  REFUTE_TRY(const auto projects, projects_folder());
-  const fs::path folder = projects / fmt::format("{:016x}", stable_hash(all));
+  opened.state = state_of(sources, engine.level);
+  REFUTE_TRY(const auto projects, project::kept_projects());
+  const fs::path folder = projects / opened.state;
   for (auto& entry : sources.class_path) {
     REFUTE_TRY(entry, keep(entry, folder));
   }

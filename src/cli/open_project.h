@@ -20,7 +20,9 @@ struct ProjectOptions {
 
 struct OpenedProject {
   std::shared_ptr<project::Windows> windows;
-  std::vector<std::string> left_out;  ///< Files, one sentence each.
+  std::vector<std::string> left_out = {};  ///< Files, one sentence each.
+  /// Changes with every source and every class that it needs.
+  std::string state = {};
 };
 
 /// Files that do not compile are left out, with what needs them. An Error if
@@ -28,8 +30,5 @@ struct OpenedProject {
 Result<OpenedProject> open_project(const ProjectOptions& options,
                                    const std::string& encoding,
                                    const EngineOptions& engine);
-
-/// Where the class files of projects are kept; workers may read it.
-Result<std::filesystem::path> projects_folder();
 
 }  // namespace refute::cli

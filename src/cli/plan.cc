@@ -114,6 +114,8 @@ void PlanOptions::declare(PlanRows& rows) {
   rows.fixed("--classpath", project.class_path,
              "with --project: jars and class folders that it needs, separated "
              "by ':'; else its build says it");
+  rows.fixed("--project-state", project_state, "what the project was then")
+      ->group("");
   rows.app().add_flag("--run-build", project.run_build,
                       "with --project: run a Gradle project's build files, to "
                       "ask for the class path");
@@ -162,8 +164,16 @@ std::string PlanOptions::order() const {
 Result<void> PlanOptions::ask_engines() {
   if (!has_places()) return {};
   const bool real = !project.project.empty();
+  REFUTE_TRY_VOID(must_fit_places(*this));
   if (real) {
+    // A store may name any project, but must not make us download it.
+    const bool resumed = !project_state.empty();
+    project.offline = project.offline || resumed;
     REFUTE_TRY(opened, open_project(project, encoding, engine));
+    if (resumed && project_state != opened.state)
+      return fail(project.project + " has changed since the campaign began",
+                  "start a new one; with Gradle, give --run-build again");
+    project_state = opened.state;
   }
   if (!offers.empty()) return {};
   REFUTE_TRY(const auto all, offered(engine, /*with_class_path=*/real));

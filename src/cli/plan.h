@@ -21,6 +21,7 @@ struct PlanOptions {
   std::string programs;  ///< A folder, to be refactored at all places.
   ProjectOptions project;
   OpenedProject opened;            ///< Once `ask_engines` was called.
+  std::string project_state;       ///< As it was when the campaign began.
   std::string encoding = "UTF-8";  ///< Of these programs.
   std::string offers;  ///< By the engines, as JSON; see `ask_engines`.
   std::string scope;   ///< P-C-F-M; empty: each model's own.
@@ -61,10 +62,11 @@ struct PlanOptions {
     return !programs.empty() || !project.project.empty();
   }
 
- private:
-  Result<campaign::Strategy> walk_strategy() const;
   /// What --strategy says, or the one that fits best.
   std::string order() const;
+
+ private:
+  Result<campaign::Strategy> walk_strategy() const;
 
   const CLI::Option* strategy_given_ = nullptr;
 };

@@ -69,10 +69,7 @@ Result<void> add_windows(const PlanOptions& options,
                          const std::vector<Offer>& offers,
                          const campaign::Strategy& strategy,
                          campaign::Plan& plan) {
-  if (strategy.order != campaign::kSpread)
-    return usage_error("--project has an order of its own",
-                       "leave --strategy out");
-  const auto& [windows, left_out] = options.opened;
+  const auto& windows = options.opened.windows;
   std::vector<Offer> fit;
   for (const auto& offer : offers)
     if (places::rule_for(offer).reach == places::Reach::kPackage)
@@ -82,10 +79,11 @@ Result<void> add_windows(const PlanOptions& options,
       fit.push_back(offer);
   if (fit.empty())
     return usage_error("none of these refactorings can be tried on a project");
-  add_left_out(left_out, plan);
+  add_left_out(options.opened.left_out, plan);
   if (const std::size_t wide = campaign::too_wide(*windows); wide > 0)
     plan.left_out.push_back(fmt::format(
-        "{} of {} files concern more than {} others: only refactorings that "
+        "{} of {} windows would have more than {} files: only refactorings "
+        "that "
         "stay in the file were tried there",
         wide, windows->sources().files.size(), campaign::kMostFiles));
   plan.sources.push_back(campaign::project_source(
@@ -95,23 +93,31 @@ Result<void> add_windows(const PlanOptions& options,
 
 }  // namespace
 
-Result<void> add_places(const PlanOptions& options, Task task,
-                        const campaign::Strategy& strategy,
-                        campaign::Plan& plan) {
+Result<void> must_fit_places(const PlanOptions& options) {
   const bool real = !options.project.project.empty();
-  const std::string given = real ? "--project" : "--programs";
-  if (task != Task::kRefactor)
-    return usage_error(given + " is for refactoring engines",
-                       "compilers and virtual machines take --generator "
-                       "files:FOLDER: docs/compilers.md");
   if (!options.generators.empty())
-    return usage_error(given + " does not go with --generator",
+    return usage_error((real ? "--project" : "--programs") +
+                           std::string(" does not go with --generator"),
                        "a campaign uses one or the other");
   if (real && !options.programs.empty())
     return usage_error("--project does not go with --programs",
                        "a campaign uses one or the other");
+  if (real && options.order() != campaign::kSpread)
+    return usage_error("--project has an order of its own",
+                       "leave --strategy out");
+  return {};
+}
+
+Result<void> add_places(const PlanOptions& options, Task task,
+                        const campaign::Strategy& strategy,
+                        campaign::Plan& plan) {
+  if (task != Task::kRefactor)
+    return usage_error("--programs and --project are for refactoring engines",
+                       "compilers and virtual machines take --generator "
+                       "files:FOLDER: docs/compilers.md");
   REFUTE_TRY(const auto offers, chosen(options, plan));
-  if (real) return add_windows(options, offers, strategy, plan);
+  if (!options.project.project.empty())
+    return add_windows(options, offers, strategy, plan);
   REFUTE_TRY(const auto corpus,
              campaign::Corpus::open(options.programs, options.encoding));
   add_left_out(corpus->left_out(), plan);

@@ -6,6 +6,9 @@
 /// The sources of `refute run --programs`.
 namespace refute::cli {
 
+/// An Error if what goes with --programs and --project contradicts them.
+Result<void> must_fit_places(const PlanOptions& options);
+
 /// Adds one for each refactoring that was asked for. What has no place, and
 /// what cannot be read, is said in `plan.left_out`.
 Result<void> add_places(const PlanOptions& options, Task task,

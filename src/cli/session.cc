@@ -6,12 +6,12 @@
 
 #include "base/files.h"
 #include "base/text.h"
-#include "cli/open_project.h"
 #include "cli/terminal.h"
 #include "engine/compilers.h"
 #include "java/jdk.h"
 #include "jvm/launch.h"
 #include "oracle/jvm_lab.h"
+#include "project/windows.h"
 
 namespace refute::cli {
 
@@ -183,8 +183,9 @@ Result<WorkerSpec> lab_spec(const EngineOptions& options,
                             const std::vector<std::filesystem::path>& read) {
   constexpr int kOldestJava = 17;
   JvmLimits limits{.read = read, .unconfined = options.unconfined};
-  if (auto projects = projects_folder();
-      projects && std::filesystem::exists(*projects))
+  std::error_code error;
+  if (auto projects = project::kept_projects();
+      projects && std::filesystem::exists(*projects, error))
     limits.read.push_back(*std::move(projects));
   REFUTE_TRY_VOID(must_confine(limits));
   REFUTE_TRY(const auto jdk, java::choose_jdk(kOldestJava, options.jdk));

@@ -33,7 +33,12 @@ Result<Outcome> ProcessEngine::apply(const java::Program& program,
   json question = {{"method", "apply"},
                    {"files", program_to_json(program)},
                    {"request", request_to_json(request)}};
-  if (!program.class_path.empty()) question["classpath"] = program.class_path;
+  if (!program.class_path.empty()) {
+    REFUTE_TRY(const EngineInfo who, info());
+    if (!who.takes_class_path)
+      return Invalid{"unsupported", who.name + " takes no class path"};
+    question["classpath"] = program.class_path;
+  }
   REFUTE_TRY(const WorkerReply reply, worker_.call(std::move(question)));
   if (const auto* failure = std::get_if<WorkerFailure>(&reply))
     return outcome_of(*failure, worker_.spec().request_timeout);

@@ -69,15 +69,16 @@ std::size_t length_of(std::uint32_t tag) {
 }
 
 /// Adds the classes that a descriptor or a generic signature names:
-/// "(Lp/A;I)Lp/B<Lp/C;>;". A name with an L of its own gives a piece of it too,
-/// which is the name of nothing.
+/// "(Lp/A;I)Lp/B<Lp/C;>;". Of other texts it may add what is the name of
+/// nothing.
 void add_described(std::string_view text, std::set<std::string>& to) {
   for (auto at = text.find('L'); at != std::string_view::npos;
-       at = text.find('L', at + 1)) {
+       at = text.find('L', at)) {
     const auto end = text.find_first_of(";<()[: ", at);
     if (end == std::string_view::npos) return;
     if (text[end] == ';' || text[end] == '<')
       to.emplace(text.substr(at + 1, end - at - 1));
+    at = end;
   }
 }
 

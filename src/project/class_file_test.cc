@@ -28,6 +28,14 @@ TEST(ClassFile, SaysWhereItIsFromAndWhatItNames) {
                                                "r/F", "r/G", "r/H"}));
 }
 
+TEST(ClassFile, WithOneVeryLongTextIsReadInNoTime) {
+  MadeClass made = kMade;
+  made.described = {std::string(60'000, 'L') + ";"};
+  const auto outline = read_class(bytes_of(made));
+  ASSERT_TRUE(outline);
+  EXPECT_LT(outline->mentions.size(), 20u);
+}
+
 TEST(ClassFile, ThatIsCutOffIsAnError) {
   const std::string bytes = bytes_of(kMade);
   for (std::size_t size = 0; size < bytes.size(); ++size)

@@ -94,6 +94,13 @@ class Zip {
 
 Result<void> write_jar(const std::filesystem::path& to,
                        const std::vector<const ClassFile*>& classes) {
+  constexpr std::size_t kMostFiles = 0xFFFF;
+  constexpr std::size_t kMostBytes = std::size_t{1} << 31;
+  std::size_t size = 0;
+  for (const auto* each : classes)
+    size += each->bytes.size() + each->path.size();
+  if (classes.size() > kMostFiles || size > kMostBytes)
+    return fail(to.string() + ": too much for one jar");
   Zip zip;
   for (const auto* each : classes) zip.add(*each);
   return replace_file(to, std::move(zip).finish());

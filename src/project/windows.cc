@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "base/files.h"
 #include "base/text.h"
 #include "project/class_file.h"
 
@@ -43,6 +44,7 @@ struct Links {
   std::vector<std::size_t> file_of = {};  ///< Of each class.
   std::vector<Files> users;   ///< Of each file: who names its types.
   std::vector<Files> supers;  ///< Of each file: where its supertypes are.
+  std::vector<Files> subs;    ///< Of each file: where its subtypes are.
   std::vector<Files> near;    ///< Of each file: what it names in its package.
 };
 
@@ -104,6 +106,7 @@ Result<Links> links_of(const java::Program& sources,
   Homes finder(sources);
   Links links{.users = std::vector<Files>(sources.files.size()),
               .supers = std::vector<Files>(sources.files.size()),
+              .subs = std::vector<Files>(sources.files.size()),
               .near = std::vector<Files>(sources.files.size())};
   std::vector<ClassOutline> outlines;
   std::map<std::string, std::size_t> homes;  // of classes, by name
@@ -128,8 +131,10 @@ Result<Links> links_of(const java::Program& sources,
       }
     for (const auto& name : outlines[i].supertypes)
       if (const auto home = homes.find(name);
-          home != homes.end() && home->second != file)
+          home != homes.end() && home->second != file) {
         links.supers[file].insert(home->second);
+        links.subs[home->second].insert(file);
+      }
     if (outlines[i].name.find('$') == std::string::npos)
       declaring[outlines[i].name.substr(outlines[i].name.rfind('/') + 1)]
           .insert(file);
@@ -143,25 +148,54 @@ Result<Links> links_of(const java::Program& sources,
   return links;
 }
 
-/// The file, all files above it, and who uses any of them.
-Files concerned_by(std::size_t file, const Links& links) {
-  Files above = {file};
-  std::vector<std::size_t> open = {file};
+/// Adds what can be reached by some links.
+void follow(const std::vector<Files>& links, Files& files) {
+  std::vector<std::size_t> open(files.begin(), files.end());
   while (!open.empty()) {
     const std::size_t next = open.back();
     open.pop_back();
-    for (const std::size_t each : links.supers[next])
-      if (above.insert(each).second) open.push_back(each);
+    for (const std::size_t each : links[next])
+      if (files.insert(each).second) open.push_back(each);
   }
-  Files all = above;
+}
+
+/// The file, all files above it, all below those, and who uses any of them: a
+/// call of `b.m()` names the class of b, wherever its m is from.
+Files concerned_by(std::size_t file, const Links& links) {
+  Files all = {file};
+  follow(links.supers, all);
+  follow(links.subs, all);
+  const Files related = all;
   // Code that leaves the package may need access to these.
   all.insert(links.near[file].begin(), links.near[file].end());
-  for (const std::size_t each : above)
+  for (const std::size_t each : related)
     all.insert(links.users[each].begin(), links.users[each].end());
   return all;
 }
 
 }  // namespace
+
+Result<fs::path> kept_projects() {
+  REFUTE_TRY(const auto cache, cache_folder());
+  return cache / "projects";
+}
+
+Result<void> must_be_kept(const std::vector<std::string>& class_path) {
+  if (class_path.empty()) return {};
+  REFUTE_TRY(const auto folder, kept_projects());
+  for (const auto& entry : class_path) {
+    const fs::path path = fs::path(entry).lexically_normal();
+    const auto inside = path.lexically_relative(folder.lexically_normal());
+    if (!path.is_absolute() || inside.empty() || *inside.begin() == "..")
+      return fail("class path entry " + entry + " is not one of refute's own",
+                  "a store may name only what is in " + folder.string());
+    std::error_code error;
+    if (!fs::is_regular_file(path, error))
+      return fail("class path entry " + entry + " is gone",
+                  "`refute run --project` makes it again");
+  }
+  return {};
+}
 
 Result<Windows> Windows::of(java::Program sources,
                             std::vector<ClassFile> classes,
@@ -186,18 +220,15 @@ Result<Windows> Windows::of(java::Program sources,
   return windows;
 }
 
-Result<java::Program> Windows::alone(std::size_t file) {
-  return program({file});
+java::Program Windows::alone(std::size_t file) const { return program({file}); }
+
+std::optional<java::Program> Windows::with_users(std::size_t file,
+                                                 std::size_t most) const {
+  if (concerned_[file].size() > most) return std::nullopt;
+  return program(concerned_[file]);
 }
 
-Result<std::optional<java::Program>> Windows::with_users(std::size_t file,
-                                                         std::size_t most) {
-  if (concerned_[file].size() > most) return std::optional<java::Program>{};
-  REFUTE_TRY(auto made, program(concerned_[file]));
-  return std::optional(std::move(made));
-}
-
-Result<java::Program> Windows::program(const Files& files) {
+java::Program Windows::program(const Files& files) const {
   java::Program made;
   for (const std::size_t each : files)
     made.files.push_back(sources_.files[each]);
@@ -207,7 +238,7 @@ Result<java::Program> Windows::program(const Files& files) {
     Files without;
     for (const std::size_t each : members)
       if (files.contains(file_of_[each])) without.insert(file_of_[each]);
-    REFUTE_TRY(const std::string path, jar(package, without));
+    const std::string path = jar(package, without);
     if (!path.empty()) made.class_path.push_back(path);
   }
   made.class_path.insert(made.class_path.end(), class_path_.begin(),
@@ -215,13 +246,14 @@ Result<java::Program> Windows::program(const Files& files) {
   return made;
 }
 
-/// The classes of a package, less those of some files; "" if none is left.
-Result<std::string> Windows::jar(const std::string& package,
-                                 const Files& without) {
+/// The classes of a package, less those of some files; "" if none is left. If
+/// it cannot be written, the window does not compile, and that is recorded.
+std::string Windows::jar(const std::string& package,
+                         const Files& without) const {
   std::vector<const ClassFile*> left;
   for (const std::size_t each : packages_.at(package))
     if (!without.contains(file_of_[each])) left.push_back(&classes_[each]);
-  if (left.empty()) return std::string();
+  if (left.empty()) return "";
   std::string name = package.empty() ? "default" : package;
   std::ranges::replace(name, '/', '.');
   if (!without.empty()) {
@@ -232,7 +264,7 @@ Result<std::string> Windows::jar(const std::string& package,
   }
   const fs::path path = folder_ / (name + ".jar");
   std::error_code error;
-  if (!fs::exists(path, error)) REFUTE_TRY_VOID(write_jar(path, left));
+  if (!fs::exists(path, error)) (void)write_jar(path, left);
   return path.string();
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -18,12 +17,19 @@
 /// path.
 ///
 /// What matters follows from the class files of the whole project. If a file's
-/// declarations may change, so may every file that names one of its types, and
-/// the files of its supertypes, since a method changes with what it overrides,
-/// and what it uses of its own package, since code may move to another.
+/// declarations may change, so may the files of its super- and subtypes, since
+/// a method changes with what it overrides, every file that names a type of any
+/// of these, and what it uses of its own package, since code may move away.
 /// A constant leaves no trace in the class files that use it, so files whose
 /// text has the name of a type count as well.
 namespace refute::project {
+
+/// Where the class files of projects are kept; workers may read it.
+Result<std::filesystem::path> kept_projects();
+
+/// For a class path that a store names: an Error unless it is made of jars in
+/// that folder.
+Result<void> must_be_kept(const std::vector<std::string>& class_path);
 
 class Windows {
  public:
@@ -39,12 +45,12 @@ class Windows {
 
   /// Only the file, for changes that stay in it. Files have numbers, in the
   /// order of `sources`.
-  Result<java::Program> alone(std::size_t file);
+  java::Program alone(std::size_t file) const;
 
   /// The file and all that a change of its declarations can concern; nothing
   /// if these are more than `most` files.
-  Result<std::optional<java::Program>> with_users(std::size_t file,
-                                                  std::size_t most);
+  std::optional<java::Program> with_users(std::size_t file,
+                                          std::size_t most) const;
 
   /// The numbers of those files.
   const std::set<std::size_t>& concerned(std::size_t file) const {
@@ -54,9 +60,9 @@ class Windows {
  private:
   Windows() = default;
 
-  Result<java::Program> program(const std::set<std::size_t>& files);
-  Result<std::string> jar(const std::string& package,
-                          const std::set<std::size_t>& without);
+  java::Program program(const std::set<std::size_t>& files) const;
+  std::string jar(const std::string& package,
+                  const std::set<std::size_t>& without) const;
 
   java::Program sources_;
   std::vector<ClassFile> classes_;

@@ -13,7 +13,6 @@ namespace fs = std::filesystem;
 
 using testing::ElementsAre;
 using testing::HasSubstr;
-using testing::IsEmpty;
 using testing::Not;
 using testing::SizeIs;
 
@@ -59,22 +58,22 @@ class WindowsTest : public testing::Test {
 };
 
 TEST_F(WindowsTest, HaveTheFileWhatItExtendsAndWhoUsesThese) {
-  auto all = windows();
+  const auto all = windows();
   const auto window = all.with_users(0, 40);
-  ASSERT_TRUE(window && *window);
-  EXPECT_THAT(paths(**window),
+  ASSERT_TRUE(window);
+  EXPECT_THAT(paths(*window),
               ElementsAre("p/A.java", "p/Base.java", "p/User.java",
                           "q/Far.java", "q/Other.java"));
 }
 
 TEST_F(WindowsTest, HaveTheRestAsClassFilesAndNothingTwice) {
-  auto all = windows();
+  const auto all = windows();
   const auto window = all.with_users(0, 40);
-  ASSERT_TRUE(window && *window);
+  ASSERT_TRUE(window);
   // Of p only Lonely is left, and of q nothing.
-  ASSERT_THAT((*window)->class_path, SizeIs(2));
-  EXPECT_EQ((*window)->class_path.back(), "/needed.jar");
-  const auto jar = read_file((*window)->class_path.front());
+  ASSERT_THAT(window->class_path, SizeIs(2));
+  EXPECT_EQ(window->class_path.back(), "/needed.jar");
+  const auto jar = read_file(window->class_path.front());
   ASSERT_TRUE(jar);
   EXPECT_THAT(*jar, HasSubstr("p/Lonely.class"));
   for (const char* name : {"p/A.class", "p/Base.class", "p/User.class"})
@@ -85,16 +84,34 @@ TEST_F(WindowsTest, ShareTheJarsOfPackagesThatTheyLeaveAlone) {
   auto all = windows();
   const auto far = all.alone(4);
   const auto other = all.alone(5);
-  ASSERT_TRUE(far && other);
-  EXPECT_THAT(paths(*far), ElementsAre("q/Far.java"));
-  EXPECT_EQ(far->class_path.front(), other->class_path.front());
-  EXPECT_NE(far->class_path[1], other->class_path[1]);
+  EXPECT_THAT(paths(far), ElementsAre("q/Far.java"));
+  EXPECT_EQ(far.class_path.front(), other.class_path.front());
+  EXPECT_NE(far.class_path[1], other.class_path[1]);
 }
 
 TEST_F(WindowsTest, ThatAreTooWideAreNone) {
   auto all = windows();
-  EXPECT_TRUE(*all.with_users(0, 5));
-  EXPECT_FALSE(*all.with_users(0, 4));
+  EXPECT_TRUE(all.with_users(0, 5));
+  EXPECT_FALSE(all.with_users(0, 4));
+}
+
+TEST_F(WindowsTest, HaveWhoKnowsTheFileByItsSubtypesAlone) {
+  add("q/Sub", "class Sub extends p.Base {}", {.parent = "p/Base"});
+  add("q/Caller", "class Caller {}", {.mentions = {"q/Sub"}});
+  auto all = windows();
+  const auto window = all.with_users(1, 40);
+  ASSERT_TRUE(window);
+  EXPECT_NE(java::find_file(*window, "q/Caller.java"), nullptr);
+}
+
+TEST_F(WindowsTest, OfAStoreMayOnlyUseWhatIsKept) {
+  const auto kept = kept_projects();
+  ASSERT_TRUE(kept);
+  EXPECT_TRUE(must_be_kept({}));
+  for (const auto& entry :
+       {std::string("/etc/passwd"), std::string("a.jar"),
+        (*kept / ".." / "x.jar").string(), (*kept / "no" / "x.jar").string()})
+    EXPECT_FALSE(must_be_kept({entry})) << entry;
 }
 
 TEST_F(WindowsTest, HaveWhatAFileUsesOfItsPackage) {
@@ -109,8 +126,7 @@ TEST_F(WindowsTest, KnowTheFileOfAClassByItsNameOrItsDeclaration) {
         {std::string(name) + ".class", bytes_of({.name = name, .source = ""})});
   auto all = windows();
   const auto window = all.alone(1);
-  ASSERT_TRUE(window);
-  const auto jar = read_file(window->class_path.front());
+  const auto jar = read_file(window.class_path.front());
   ASSERT_TRUE(jar);
   EXPECT_THAT(*jar, HasSubstr("p/User.class"));
   for (const char* name : {"p/Base$In", "p/Beside", "p/Beside$Deep"})

@@ -96,7 +96,7 @@ ACTS = {
         "parent": 'ProcessHandle.current().parent().ifPresent(ProcessHandle::destroyForcibly);',
         "grandparent": 'ProcessHandle.current().parent().flatMap(ProcessHandle::parent).ifPresent(ProcessHandle::destroy);',
         "parent_command": 'new ProcessBuilder("kill", "-9", Long.toString(ProcessHandle.current().parent().get().pid())).start().waitFor();',
-        "parent_native": 'clib("kill", (int) ProcessHandle.current().parent().get().pid(), 9);',
+        "parent_native": 'clib("kill", (Integer) clib("getppid", 0, 0), 9);',
         "own_group": 'clib("kill", 0, 15);',
     },
     "network": {

@@ -27,7 +27,7 @@ import org.eclipse.jdt.internal.compiler.problem.DefaultProblemFactory;
 /** Eclipse's compiler, kept warm: class files of libraries are parsed once in a worker's life. */
 final class EcjCompiler implements JavaCompiler {
   private final DefaultProblemFactory problems = new DefaultProblemFactory(Locale.ENGLISH);
-  private final Map<List<String>, Names> names = new HashMap<>();
+  private final Map<List<String>, Names> names = new Recent<>();
   private final Map<Integer, CompilerOptions> options = new HashMap<>();
   private final boolean withLines;
 

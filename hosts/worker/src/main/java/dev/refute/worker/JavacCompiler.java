@@ -43,8 +43,12 @@ import javax.tools.ToolProvider;
  */
 final class JavacCompiler implements JavaCompiler {
   private final javax.tools.JavaCompiler javac = find();
-  private final Map<List<String>, Files> files = new HashMap<>();
+  private final Map<List<String>, Files> files = new Recent<>();
   private Object pool;
+
+  /** The pool remembers the classes of the class path that it was used with. */
+  private List<String> pooledWith = List.of();
+
 
   /** Pooled, javac stays warm between compiles. */
   JavacCompiler(boolean pooled) {
@@ -128,6 +132,10 @@ final class JavacCompiler implements JavaCompiler {
   }
 
   private Compilation run(List<Source> sources, List<String> classPath, int level, Work work) {
+    if (pool != null && !classPath.equals(pooledWith)) {
+      pool = newPool();
+      pooledWith = classPath;
+    }
     if (pool != null) {
       Compilation result = run(sources, classPath, level, work, this::runInPool);
       if (result.ok()) return result;

@@ -1,6 +1,5 @@
 package dev.refute.worker;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,7 +11,7 @@ import java.util.function.Function;
  * <p>Nothing else refers to it, so that its classes and their code are freed with it.
  */
 public final class ProgramLoader extends ClassLoader {
-  private static final Map<List<String>, TypeIndex> LIBRARIES = new HashMap<>();
+  private static final Map<List<String>, TypeIndex> LIBRARIES = new Recent<>();
 
   private final Set<String> names;
   private final Function<String, byte[]> classes;

@@ -181,13 +181,23 @@ public final class Project {
   void load(Map<String, String> files, List<String> classpath)
       throws CoreException, RequestException {
     for (String entry : classpath) {
-      if (!new File(entry).exists()) {
+      File jar = new File(entry);
+      if (!jar.isAbsolute() || !jar.exists()) {
         throw RequestException.bad("class path entry " + entry + " does not exist");
       }
     }
+    if (new HashSet<>(classpath).size() < classpath.size()) {
+      throw RequestException.bad("the class path has an entry twice");
+    }
     if (!classpath.equals(used)) {
+      List<String> before = used;
       used = classpath;
-      setClassPath(new NullProgressMonitor());
+      try {
+        setClassPath(new NullProgressMonitor());
+      } catch (CoreException e) {
+        used = before;
+        throw RequestException.bad("the class path cannot be used: " + e.getMessage());
+      }
     }
     for (String path : files.keySet()) {
       if (!new Path(path).isValidPath(path) || path.startsWith("/") || path.contains("..")) {
