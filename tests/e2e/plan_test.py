@@ -126,6 +126,8 @@ class PlanTest(CampaignCase):
                     "plan_" + key, "\n".join(value)
                     if isinstance(value, list) else str(value)))
             db.execute("DELETE FROM meta WHERE key = 'plan'")
+            for table in ("finding", "reduction"):
+                db.execute(f"ALTER TABLE {table} DROP COLUMN class_path")
             db.execute("PRAGMA user_version = 4")
         done = self.refute("run", "--resume", "--budget", "4m")
         self.assertEqual(done.returncode, 1, done.all)
