@@ -68,8 +68,7 @@ class SpreadWalk : public Walk {
       const std::size_t program = live_[turn_++];
       const auto& places = corpus_->places(program, offer_);
       if (round_ >= places.count()) continue;
-      const auto index =
-          scattered(round_, places.count(), seed_ * 1'000'003 + program);
+      const auto index = scattered(round_, places.count(), seed_, program);
       return step_at(*corpus_, program, offer_,
                      choice::record(places.path_to(index)));
     }

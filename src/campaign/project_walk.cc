@@ -82,7 +82,7 @@ class ProjectWalk : public Walk {
     const Places all(seen, offer, path_);
     if (round_ >= all.count()) return std::nullopt;
     more_ = more_ || round_ + 1 < all.count();
-    const auto index = scattered(round_, all.count(), seed_ * 1'000'003 + file);
+    const auto index = scattered(round_, all.count(), seed_, file);
     const auto place = choice::record(all.path_to(index));
     auto request = choice::replay(
         [&](choice::Choices& choices) { return all(choices); }, place);

@@ -7,8 +7,9 @@
 
 namespace refute::campaign {
 
-std::uint64_t scattered(std::uint64_t i, std::uint64_t n, std::uint64_t seed) {
-  choice::Rng rng(seed);
+std::uint64_t scattered(std::uint64_t i, std::uint64_t n, std::uint64_t seed,
+                        std::uint64_t which) {
+  choice::Rng rng(seed * 1'000'003 + which);
   auto stride = static_cast<std::uint64_t>(static_cast<double>(n) * 0.618);
   stride = std::max<std::uint64_t>(stride, 1);
   while (std::gcd(stride, n) != 1) ++stride;

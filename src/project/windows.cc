@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "base/files.h"
 #include "base/text.h"
+#include "java/scan.h"
 #include "project/class_file.h"
 
 namespace refute::project {
@@ -22,17 +22,11 @@ std::string folder_of(const std::string& path) {
   return slash == std::string::npos ? "" : path.substr(0, slash);
 }
 
-bool is_word(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' ||
-         c == '$' || (static_cast<unsigned char>(c) & 0x80) != 0;
-}
-
 /// Calls `on_word` with each word of a text.
 template <typename OnWord>
 void words_in(std::string_view text, OnWord on_word) {
   for (std::size_t i = 0; i < text.size();) {
-    std::size_t end = i;
-    while (end < text.size() && is_word(text[end])) ++end;
+    const std::size_t end = java::skip_word(text, i);
     if (end > i) on_word(text.substr(i, end - i));
     i = end + 1;
   }

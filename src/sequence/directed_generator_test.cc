@@ -195,16 +195,21 @@ TEST(DirectedGenerator, EndsThoughResultsAreNewWithoutEnd) {
   EXPECT_GT(made, 400);
 }
 
-TEST(DirectedGenerator, WhatHadToBeStoppedIsNotVaried) {
-  auto from = common({method("(Ljava/lang/String;)V")});
-  DirectedGenerator generator(from, {});
+/// Tells it that a call with the text "q17#" took a new way, and how it ended.
+void learn_a_new_way(DirectedGenerator& generator, const Step& ending) {
   const Sequence found{{0,
                         {{.literal = std::make_shared<const Literal>(
                               Literal{.type = kString, .text = "q17#"})}}}};
   Trace trace;
-  trace.steps.push_back({Step::Ending::kStopped, "steps"});
+  trace.steps.push_back(ending);
   generator.learn(found, trace);
   generator.learn_new_ways(found);
+}
+
+TEST(DirectedGenerator, WhatHadToBeStoppedIsNotVaried) {
+  auto from = common({method("(Ljava/lang/String;)V")});
+  DirectedGenerator generator(from, {});
+  learn_a_new_way(generator, {Step::Ending::kStopped, "steps"});
   for (int i = 0; i < 200; ++i) {
     const auto made = generator.next();
     ASSERT_TRUE(made);
@@ -215,13 +220,7 @@ TEST(DirectedGenerator, WhatHadToBeStoppedIsNotVaried) {
 TEST(DirectedGenerator, WhatFoundNewWaysIsTriedWithOtherConstants) {
   auto from = common({method("(Ljava/lang/String;)V")});
   DirectedGenerator generator(from, {});
-  const Sequence found{{0,
-                        {{.literal = std::make_shared<const Literal>(
-                              Literal{.type = kString, .text = "q17#"})}}}};
-  Trace trace;
-  trace.steps.resize(1);
-  generator.learn(found, trace);
-  generator.learn_new_ways(found);
+  learn_a_new_way(generator, {});
   int like = 0;
   for (int i = 0; i < 200; ++i) {
     const auto made = generator.next();
@@ -235,13 +234,7 @@ TEST(DirectedGenerator, WhatFoundNewWaysIsTriedWithOtherConstants) {
 TEST(DirectedGenerator, AfterACallThatThrewThereIsAnother) {
   auto from = common({method("(Ljava/lang/String;)V")});
   DirectedGenerator generator(from, {});
-  const Sequence found{{0,
-                        {{.literal = std::make_shared<const Literal>(
-                              Literal{.type = kString, .text = "q17#"})}}}};
-  Trace trace;
-  trace.steps.push_back({Step::Ending::kThrew, "p.E"});
-  generator.learn(found, trace);
-  generator.learn_new_ways(found);
+  learn_a_new_way(generator, {Step::Ending::kThrew, "p.E"});
   for (int i = 0; i < 200; ++i) {
     const auto made = generator.next();
     ASSERT_TRUE(made);
