@@ -30,6 +30,7 @@ struct EvalOptions {
   RowOptions row;
   bool list = false;
   bool tables_only = false;
+  std::vector<std::string> tables;  ///< Empty: all.
 };
 
 Result<std::optional<std::int64_t>> parse_limit(const std::string& text) {
@@ -84,8 +85,10 @@ Result<void> write_tables(const Evaluation& evaluation, const Choice& choice,
                                                : fs::path("docs/evaluation");
   const fs::path path = folder / (options.name + ".md");
   const auto all = entries(evaluation, choice);
-  REFUTE_TRY_VOID(write_tables(path, head_of(evaluation), options.name,
-                               evaluation.tables(all)));
+  REFUTE_TRY(const auto tables,
+             chosen_tables(evaluation.tables(all), options.tables));
+  REFUTE_TRY_VOID(
+      write_tables(path, head_of(evaluation), options.name, tables));
   fmt::print("tables: {}\n", path.string());
   return {};
 }
@@ -155,6 +158,9 @@ Result<ExitCode> eval_command(const EvalOptions& options) {
     print_rows(jobs);
     return ExitCode::kClean;
   }
+  if (!options.tables.empty())  // a wrong name must not cost a run
+    REFUTE_TRY_VOID(chosen_tables(
+        evaluation->tables(entries(*evaluation, choice)), options.tables));
   Tally tally;
   if (!options.tables_only) {
     REFUTE_TRY(tally, run_rows(jobs, options));
@@ -223,6 +229,9 @@ cli::Action declare(CLI::App& app) {
                "evaluations");
   app.add_flag("--tables-only", options->tables_only,
                "only write the tables, from what was run so far");
+  app.add_option("--table", options->tables,
+                 "write only this table, such as fig5, and leave the others "
+                 "of the page as they are; may be repeated");
   app.footer(footer());
   return [options, &app]() -> Result<ExitCode> {
     options->row.limit_given = app.count("--limit") > 0;

@@ -1,6 +1,9 @@
 #include "eval/table.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
 
 namespace refute::eval {
 namespace {
@@ -21,6 +24,21 @@ std::string to_markdown(const Table& table) {
   for (const auto& row : table.rows) text += line(row);
   for (const auto& note : table.notes) text += "\n" + note + "\n";
   return text;
+}
+
+Result<std::vector<Table>> chosen_tables(
+    std::vector<Table> tables, const std::vector<std::string>& names) {
+  std::vector<std::string> known;
+  for (const auto& table : tables) known.push_back(table.name);
+  for (const auto& name : names)
+    if (std::find(known.begin(), known.end(), name) == known.end())
+      return usage_error("no table called \"" + name + "\"",
+                         fmt::format("one of: {}", fmt::join(known, ", ")));
+  if (!names.empty())
+    std::erase_if(tables, [&](const Table& table) {
+      return std::find(names.begin(), names.end(), table.name) == names.end();
+    });
+  return tables;
 }
 
 std::string number(std::int64_t value) {

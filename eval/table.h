@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/result.h"
+
 /// Tables as Markdown.
 namespace refute::eval {
 
@@ -20,6 +22,11 @@ struct Table {
 };
 
 std::string to_markdown(const Table& table);
+
+/// Those of these names, in their own order; all if there are no names. An
+/// error if there is no such table.
+Result<std::vector<Table>> chosen_tables(std::vector<Table> tables,
+                                         const std::vector<std::string>& names);
 
 /// A column of a table: its title, what stands in it on a line, and what on the
 /// last line, which sums the others up; nothing if that is left out.

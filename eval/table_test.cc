@@ -101,6 +101,26 @@ TEST(Numbers, APartIsShownWithItsWholeUnlessItIsAllOrThatIsUnknown) {
   EXPECT_EQ(part_of(0, 0), "0");
 }
 
+TEST(ChosenTables, AreThoseNamedOrAll) {
+  const auto names_of = [](const std::vector<std::string>& wanted) {
+    std::vector<Table> all(3);
+    all[0].name = "fig5";
+    all[1].name = "fig6";
+    all[2].name = "time";
+    std::vector<std::string> names;
+    const auto chosen = *chosen_tables(all, wanted);
+    for (const auto& table : chosen) names.push_back(table.name);
+    return names;
+  };
+  EXPECT_EQ(names_of({}), (std::vector<std::string>{"fig5", "fig6", "time"}));
+  EXPECT_EQ(names_of({"time", "fig5"}),
+            (std::vector<std::string>{"fig5", "time"}));
+  const std::vector<Table> only(1, Table{"fig5", "", {}, {}});
+  const auto none = chosen_tables(only, {"fig7"});
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.error().hint, "one of: fig5");
+}
+
 TEST(Numbers, SharesHaveOneDigit) {
   EXPECT_EQ(percent(0, 5), "0.0 %");
   EXPECT_EQ(percent(5, 5), "100.0 %");

@@ -95,6 +95,25 @@ class EvalTest(RefuteCase):
                           if row["refactoring"] == "RenameMethod"},
                          {"a sample"})
 
+    def test_one_table_leaves_the_others_of_the_page(self):
+        page = self.folder / "out/jdolly.md"
+        page.parent.mkdir()
+        old = BEGIN.format("jdolly", "time") + "old\n<!-- end -->\n"
+        page.write_text(old)
+        done = self.refute("eval", "jdolly", "--quick", "--rows", "Table 7*",
+                           "--table", "table7", "--out", "out")
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertTrue(page.read_text().startswith(old))
+        rows, _ = self.table("out/jdolly.md", "table7")
+        self.assertEqual(page.read_text().count("<!-- begin"), 2)
+        # javac compiled the programs of all ways.
+        self.assertEqual({row["compile"] for row in rows
+                          if row["types"] in "123"}, {"100 %", "100.0 %"})
+        done = self.refute("eval", "jdolly", "--quick", "--rows", "Table 7*",
+                           "--table", "table8", "--out", "out")
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("table7", done.stderr)
+
     def test_ctrl_c_stops_and_the_same_command_goes_on(self):
         args = ["eval", "astgen", "--rows", "*SingleClassTwoFields*",
                 "--engine", "planted", "--out", "out"]
