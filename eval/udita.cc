@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <ctime>
 
 #include "base/stop.h"
 #include "choice/search.h"
 #include "eval/common.h"
+#include "eval/machine.h"
 #include "eval/papers.h"
 #include "structures/dag.h"
 #include "structures/figures.h"
@@ -74,30 +74,10 @@ std::vector<const PrintedRow*> sizes_of(const Structure& structure) {
   return its;
 }
 
-/// A bug in `remove` of Fig. 14.
-struct Bug {
-  std::string name;
-  RbBug bug;
-  int smallest;  ///< Tree that shows it.
-};
-
-const std::vector<Bug>& fig14() {
-  static const std::vector<Bug> all = {
-      {"bug1", RbBug::kSiblingNotTurned, 4},
-      {"bug2", RbBug::kSiblingStaysRed, 6},
-      {"bug3", RbBug::kParentStaysRed, 4},
-      {"bug4", RbBug::kNoRepair, 3},
-  };
-  return all;
-}
+using Bug = RedBlackBug;
 
 constexpr int kBits[] = {4, 8, 12, 16, 20};
 constexpr int kValues[] = {2, 10, 1000};
-
-// Of this process.
-double cpu_seconds() {
-  return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
-}
 
 json measured(const Structure& structure, int n,
               const choice::Settings& settings) {
@@ -309,6 +289,16 @@ Row row_of(const std::string& name, Compute compute) {
 }
 
 }  // namespace
+
+const std::vector<RedBlackBug>& fig14() {
+  static const std::vector<RedBlackBug> all = {
+      {"bug1", RbBug::kSiblingNotTurned, 4},
+      {"bug2", RbBug::kSiblingStaysRed, 6},
+      {"bug3", RbBug::kParentStaysRed, 4},
+      {"bug4", RbBug::kNoRepair, 3},
+  };
+  return all;
+}
 
 std::vector<Row> structure_rows() {
   std::vector<Row> rows;

@@ -166,6 +166,7 @@ Table compared_table(
 
 std::vector<Row> udita_rows() {
   std::vector<Row> rows = structure_rows();
+  rows.push_back(pools_row());
   rows.push_back({.name = kGeneration,
                   .engines = Engines::kNone,
                   .quick_limit = 1,
@@ -190,6 +191,7 @@ std::vector<Row> udita_rows() {
 
 std::vector<Table> udita_tables(const std::vector<Entry>& entries) {
   std::vector<Table> tables = structure_tables(entries);
+  tables.push_back(pools_table(entries));
   tables.push_back(table_15(entries));
   tables.push_back(table_16(entries));
   tables.push_back(compared_table(

@@ -31,5 +31,23 @@ TEST(Fig14, HasThePapersTimesBesideOurs) {
   EXPECT_EQ(seen, 1);
 }
 
+TEST(PoolsTable, HasBothWaysToFindEachBug) {
+  const Row row = pools_row();
+  RowResult result;
+  result.ran = true;
+  result.figures = *row.compute({.quick = true});
+  const Table table = pools_table({{{row, {}, {}}, result}});
+  ASSERT_EQ(table.rows.size(), 3U);  // bug2 is no part of --quick
+  for (const auto& line : table.rows) {
+    EXPECT_EQ(cell_of(table, line, "found", "with a pool: trees"), "yes");
+    EXPECT_EQ(cell_of(table, line, "found", "without: trees"), "yes");
+  }
+}
+
+TEST(PoolsTable, SaysIfItWasNotRun) {
+  const Table table = pools_table({});
+  EXPECT_EQ(cell_of(table, table.rows.at(0), "with a pool: trees"), "not run");
+}
+
 }  // namespace
 }  // namespace refute::eval

@@ -119,6 +119,20 @@ TEST(RedBlackHunt, FindsEachBugNoLaterThanUdita) {
   }
 }
 
+// What UDITA shows with Pex, which had no pools.
+TEST(RedBlackHunt, WithoutAPoolTriesManyMoreTrees) {
+  for (const auto& [bug, size, declared, backbone] : kFigure14) {
+    if (size > 4) continue;  // bug2 takes seconds: `refute eval udita`
+    SCOPED_TRACE(static_cast<int>(bug));
+    const Hunt pool = hunt(bug, RbStyle::kDeclared, 1, size);
+    const Hunt numbers = hunt(bug, RbStyle::kNumbered, 1, size);
+    EXPECT_TRUE(numbers.found);
+    EXPECT_GT(numbers.structures, pool.structures);
+    EXPECT_EQ(numbers.removal.before, pool.removal.before);
+    EXPECT_FALSE(hunt(bug, RbStyle::kNumbered, 1, size - 1).found);
+  }
+}
+
 TEST(RedBlackHunt, FindsNothingInACorrectRemove) {
   EXPECT_FALSE(hunt(RbBug::kNone, RbStyle::kBackbone, 1, 5).found);
   EXPECT_FALSE(hunt(RbBug::kNone, RbStyle::kDeclared, 1, 3).found);

@@ -11,9 +11,11 @@ choice::Gen<Removal> removals(RbBug bug, RbStyle style, int smallest,
                               int largest) {
   return choice::define("removals", [=](Choices& c) -> Removal {
     const int size = c.integer("size", smallest, largest);
-    const bool declared = style == RbStyle::kDeclared;
+    const bool declared = style != RbStyle::kBackbone;
     Pool<RbNode> pool(c, "nodes",
                       {.size = size, .nullable = declared, .null_last = true});
+    if (style == RbStyle::kNumbered)
+      for (int i = 0; i < size; ++i) pool.fresh().id();
     RbTree tree;
     if (declared)
       red_black_initialise(c, pool, tree);

@@ -20,6 +20,9 @@ struct Removal {
 enum class RbStyle {
   kBackbone,  ///< Fig. 23: a tree shape, with colours to be found.
   kDeclared,  ///< Fig. 21: everything from the pool.
+  /// The same without what a pool is for: every node has been given out before,
+  /// so that each reference is one of n numbers. To compare.
+  kNumbered,
 };
 
 /// Trees of `smallest` to `largest` nodes, and a key of 0..size for each.
