@@ -216,7 +216,7 @@ std::vector<Column<EngineLine, EngineSums>> engine_columns(
 std::string paper_column(const std::string& engine) {
   if (is_netbeans(engine)) return "netbeans";
   if (!is_jrrt(engine)) return "eclipse";
-  const std::string folder = engine.substr(engine.rfind('/') + 1);
+  const std::string folder = engine.substr(engine.find_last_of("/:") + 1);
   return folder.starts_with("2010") ? "jrrtv1" : "jrrtv2";
 }
 
@@ -397,6 +397,7 @@ std::vector<Row> jdolly_rows() {
                     .limit = kOfEach});
   rows.push_back(extract_row());
   rows.push_back(graphs_row());
+  rows.push_back(compiled_graphs_row());
   return rows;
 }
 

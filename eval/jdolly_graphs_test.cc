@@ -52,6 +52,39 @@ TEST(GraphsTable, HasThePapersLinesAndTimesBesideOurs) {
                                           "ours: choices, described 66"));
 }
 
+TEST(AsProgram, ExtendsItsKindAndImplementsTheOther) {
+  const auto program =
+      as_program({true, true, false, false}, {{1, 0}, {1, 2}, {1, 3}, {3, 2}});
+  std::vector<std::string> texts;
+  for (const auto& file : program.files) texts.push_back(file.text);
+  EXPECT_THAT(texts, testing::ElementsAre(
+                         "public class T0 {}\n",
+                         "public class T1 extends T0 implements T2, T3 {}\n",
+                         "public interface T2 {}\n",
+                         "public interface T3 extends T2 {}\n"));
+}
+
+TEST(GraphsTable, SaysHowManyProgramsCompileIfTheyWereCompiled) {
+  const auto row = graphs_row();
+  RowResult made, compiled;
+  made.ran = compiled.ran = true;
+  made.figures = *row.compute({.quick = true});
+  compiled.figures = {{"2", {{"model, symmetry broken", 3}}}};
+  const Table table = graphs_table(
+      {{{row, {}, {}}, made}, {{compiled_graphs_row(), {}, {}}, compiled}});
+  for (const auto& line : table.rows) {
+    const std::string way = cell_of(table, line, "way");
+    const std::string compile = cell_of(table, line, "compile");
+    if (way.starts_with("paper")) {
+      EXPECT_EQ(compile, "100 %");
+    } else if (line.front() == "2" && way == "ours: model, symmetry broken") {
+      EXPECT_EQ(compile, "50.0 %");  // of six programs
+    } else {
+      EXPECT_EQ(compile, kNothing) << line.front() << way;
+    }
+  }
+}
+
 TEST(GraphsTable, AnOlderStoreWithoutLinesHasADash) {
   RowResult old;
   old.ran = true;
