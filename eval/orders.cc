@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <vector>
 
 #include "campaign/walk.h"
@@ -106,6 +107,11 @@ Result<Recorded> read(store::Database& database, const std::string& generator,
 
 }  // namespace
 
+std::string program_of(const std::string& choices) {
+  const auto request = choices.rfind(" request=");
+  return request == std::string::npos ? choices : choices.substr(0, request);
+}
+
 Result<Orders> compare_orders(store::Database& database,
                               const std::string& generator, int level,
                               const Seeds& seeds) {
@@ -113,6 +119,10 @@ Result<Orders> compare_orders(store::Database& database,
              read(database, generator, fmt::format("M{}", level)));
   Orders orders;
   orders.inputs = static_cast<std::int64_t>(recorded.order.size());
+  std::set<std::string> programs;
+  for (const auto& choices : recorded.order)
+    programs.insert(program_of(choices));
+  orders.programs = static_cast<std::int64_t>(programs.size());
   orders.kinds = recorded.kinds;
   for (const auto& [choices, program] : recorded.programs) {
     orders.seconds += program.seconds;

@@ -28,6 +28,8 @@ struct OrderCost {
 /// One level of merging, walked to its end.
 struct Orders {
   std::int64_t inputs = 0;  ///< Programs that do not compile included.
+  /// A merged program is asked once for each of its targets: as many inputs.
+  std::int64_t programs = 0;
   double seconds = 0;
   std::int64_t failing = 0;
   std::int64_t kinds = 0;  ///< Without any, the costs say nothing.
@@ -36,6 +38,9 @@ struct Orders {
   double extra_inputs = 0;  ///< Of a sparse pass, as a share of all.
   double extra_seconds = 0;
 };
+
+/// The program that these choices mean, whichever of its targets they ask for.
+std::string program_of(const std::string& choices);
 
 /// An error if the store lacks programs of that level.
 Result<Orders> compare_orders(store::Database& database,

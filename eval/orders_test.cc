@@ -53,11 +53,20 @@ class OrdersTest : public testing::Test {
   std::filesystem::path path_ = dir_.path() / "c.db";
 };
 
+TEST(ProgramOf, ForgetsWhichTargetIsAskedFor) {
+  EXPECT_EQ(program_of("level=3/4 class=1/3 request=2/4"),
+            program_of("level=3/4 class=1/3 request=0/4"));
+  EXPECT_NE(program_of("level=3/4 class=1/3 request=2/4"),
+            program_of("level=3/4 class=2/3 request=2/4"));
+  EXPECT_EQ(program_of("class=1/3"), "class=1/3");
+}
+
 TEST_F(OrdersTest, TheDenseOrderIsTheStores) {
   record(72);
   const auto orders = compare();
   ASSERT_TRUE(orders) << orders.error().message;
   EXPECT_EQ(orders->inputs, 72);
+  EXPECT_EQ(orders->programs, 72);
   EXPECT_EQ(orders->failing, 36);
   EXPECT_EQ(orders->kinds, 2);
   EXPECT_NEAR(orders->seconds, 72, 0.01);

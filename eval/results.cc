@@ -147,11 +147,11 @@ Result<void> read(const fs::path& path, RowResult& row) {
   std::int64_t unsettled = 0;
   for (const auto& [label, figures] : row.engines)
     unsettled += figures.unsettled;
-  row.ran = programs > 0 || row.figures.is_object();
+  const bool computed = row.figures.is_structured();
+  row.ran = programs > 0 || computed;
   row.complete = row.note(key::kEnding) == "complete";
-  row.state =
-      row.ran ? (row.figures.is_object() ? "complete" : state_of(row, programs))
-              : "not run: the store has no trial yet";
+  row.state = row.ran ? (computed ? "complete" : state_of(row, programs))
+                      : "not run: the store has no trial yet";
   if (unsettled > 0)
     row.state += fmt::format("; {} not confirmed", plural(unsettled, "kind"));
   return {};

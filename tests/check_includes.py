@@ -35,7 +35,7 @@ MAY_USE = {
     "campaign": None,  # everything but cli and eval
     "cli": None,  # everything but eval
     "eval": {"alloy", "campaign", "choice", "cli", "cluster", "engine", "java",
-             "javagen", "jdolly", "oracle", "relational", "store",
+             "javagen", "jdolly", "oracle", "relational", "report", "store",
              "structures"},  # a program of its own, beside src/
 }
 
