@@ -23,7 +23,9 @@ MAY_USE = {
     "structures": {"choice"},  # in examples/
     "refactoring": {"java"},
     "places": {"choice", "refactoring", "java"},
-    "javagen": {"choice", "relational", "alloy", "refactoring", "java"},
+    "typed": {"choice", "java"},
+    "javagen": {"choice", "relational", "alloy", "refactoring", "java",
+                "typed"},
     "jdolly": {"alloy", "relational", "javagen", "refactoring", "java"},
     "engine": {"refactoring", "java"},
     "randoop": {"calls"},

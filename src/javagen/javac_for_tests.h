@@ -15,10 +15,14 @@
 /// Test support: asks javac about many small programs at once.
 namespace refute::javagen::testing {
 
-/// Programs to be checked together.
+/// Programs to be checked together, by the JDK at `home` or else the one on the
+/// path, at a level of Java or else the JDK's own.
 class Javac {
  public:
-  Javac() { out_.open(file()); }
+  explicit Javac(std::string home = {}, int level = 0)
+      : java_(home.empty() ? "java" : home + "/bin/java"), level_(level) {
+    out_.open(file());
+  }
   ~Javac() { std::filesystem::remove(file()); }
 
   void add(const java::Program& program) {
@@ -31,8 +35,9 @@ class Javac {
   std::string run() {
     out_.close();
     const std::string command =
-        "java " + source_dir() + "/tests/javac/CheckPrograms.java " +
-        file().string() + (std::getenv("REFUTE_VERBOSE") ? " -v" : "");
+        java_ + " " + source_dir() + "/tests/javac/CheckPrograms.java " +
+        file().string() + (std::getenv("REFUTE_VERBOSE") ? " -v" : "") +
+        (level_ > 0 ? " " + std::to_string(level_) : "");
     FILE* const pipe = popen(command.c_str(), "r");
     std::string answer;
     char buffer[4096];
@@ -47,6 +52,8 @@ class Javac {
     return std::filesystem::temp_directory_path() /
            ("refute-programs-" + std::to_string(getpid()));
   }
+  std::string java_;
+  int level_;
   std::ofstream out_;
 };
 

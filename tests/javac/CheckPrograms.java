@@ -21,7 +21,8 @@ import javax.tools.ToolProvider;
  * program by its file.
  *
  * <p>Reads a file of programs, each "files N\n" and N times "path length\n" followed by the text
- * and a newline. Prints one line of 0 and 1. With -v the errors go to standard error.
+ * and a newline. Prints one line of 0 and 1. With -v the errors go to standard error; a number is the
+ * level of Java.
  */
 public final class CheckPrograms {
   private static final int BATCH = 1000;
@@ -60,7 +61,14 @@ public final class CheckPrograms {
   }
 
   public static void main(String[] args) throws IOException {
-    boolean verbose = args.length > 1;
+    boolean verbose = false;
+    List<String> options =
+        new ArrayList<>(
+            List.of("-proc:none", "-Xmaxerrs", "1000000", "-XDshould-stop.ifError=FLOW"));
+    for (String option : List.of(args).subList(1, args.length)) {
+      if (option.equals("-v")) verbose = true;
+      else options.addAll(List.of("--release", option));
+    }
     BitSet broken = new BitSet();
     int programs = 0;
     try (var in = new DataInputStream(new BufferedInputStream(new FileInputStream(args[0])))) {
@@ -75,18 +83,19 @@ public final class CheckPrograms {
               new Unit(new Source(programs, header[0], new String(text, StandardCharsets.UTF_8))));
         }
         if (++programs % BATCH == 0) {
-          check(batch, broken, verbose);
+          check(batch, broken, verbose, options);
           batch.clear();
         }
       }
-      check(batch, broken, verbose);
+      check(batch, broken, verbose, options);
     }
     StringBuilder answer = new StringBuilder();
     for (int i = 0; i < programs; i++) answer.append(broken.get(i) ? '0' : '1');
     System.out.println(answer);
   }
 
-  private static void check(List<Unit> batch, BitSet broken, boolean verbose) throws IOException {
+  private static void check(
+      List<Unit> batch, BitSet broken, boolean verbose, List<String> options) throws IOException {
     if (batch.isEmpty()) return;
     JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
     var task =
@@ -102,7 +111,7 @@ public final class CheckPrograms {
                         unit.program + ": " + d.getMessage(null).lines().findFirst().get());
                   broken.set(unit.program);
                 },
-                List.of("-proc:none", "-Xmaxerrs", "1000000", "-XDshould-stop.ifError=FLOW"),
+                options,
                 null,
                 batch);
     task.analyze();

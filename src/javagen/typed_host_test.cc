@@ -1,0 +1,60 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+
+#include "choice/search.h"
+#include "java/jdk.h"
+#include "javagen/javac_for_tests.h"
+#include "typed/program.h"
+
+/// What javac says of random programs in today's Java.
+///
+/// 300 programs of each level; REFUTE_PROGRAMS=10000 takes more.
+namespace refute::typed {
+namespace {
+
+constexpr int kLevels[] = {8, 11, 17, 21, 25};
+
+TEST(TypedProgramsHost, CompileAtEveryLevelThatTheNewestJdkKnows) {
+  const auto jdks = java::all_jdks();
+  ASSERT_FALSE(jdks.empty());
+  const char* const asked = std::getenv("REFUTE_PROGRAMS");
+  const std::uint64_t number = asked ? std::strtoull(asked, nullptr, 10) : 300;
+  for (const int level : kLevels) {
+    if (level > jdks.front().major) continue;
+    javagen::testing::Javac javac(jdks.front().home.string(), level);
+    Programs programs(kEverything, level);
+    choice::Search search([&](Choices& c) { return programs(c); },
+                          choice::random(static_cast<std::uint64_t>(level)),
+                          {.limits = {.number = number}});
+    std::vector<std::string> texts;
+    while (search.next()) {
+      javac.add(search.current());
+      texts.push_back(search.current().files.front().text);
+    }
+    const std::string answer = javac.run();
+    ASSERT_EQ(answer.size(), texts.size());
+    std::printf("level %2d: %zu of %zu compile\n", level,
+                static_cast<std::size_t>(std::ranges::count(answer, '1')),
+                answer.size());
+    const auto broken = answer.find('0');
+    EXPECT_EQ(broken, answer.npos) << texts[std::min(broken, texts.size() - 1)];
+  }
+}
+
+TEST(TypedProgramsHost, OfEveryThemeCompile) {
+  for (const auto& theme : themes()) {
+    javagen::testing::Javac javac(java::all_jdks().front().home.string(),
+                                  theme.level);
+    Programs programs(theme, theme.level);
+    choice::Search search([&](Choices& c) { return programs(c); },
+                          choice::random(1), {.limits = {.number = 100}});
+    while (search.next()) javac.add(search.current());
+    EXPECT_EQ(javac.run().find('0'), std::string::npos) << theme.name;
+  }
+}
+
+}  // namespace
+}  // namespace refute::typed

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "choice/choices.h"
+#include "typed/type.h"
+
+/// The constructs that programs are made of, in four tables.
+///
+/// A construct is a function that writes it, and one row here. The function
+/// gets the choices, the scope it stands in and what is asked of it; it lets
+/// `expression`, `statement` and the others write its children. The simplest
+/// constructs come first, because reduction drifts to the first row.
+namespace refute::typed {
+
+class Scope;
+using choice::Choices;
+
+/// How tightly operators bind, for parentheses.
+enum Precedence : int {
+  kLowest,
+  kAssignment,
+  kConditional,
+  kOrElse,
+  kAndAlso,
+  kBitOr,
+  kBitXor,
+  kBitAnd,
+  kEquality,
+  kRelational,
+  kShift,
+  kAdditive,
+  kMultiplicative,
+  kUnary,
+  kPrimary,
+};
+
+/// What is asked of an expression.
+struct Ask {
+  Type want;       ///< A primitive is met exactly, others by subtypes too.
+  int budget = 0;  ///< How deep it may nest; 0: it is a leaf.
+  int precedence = kLowest;  ///< What binds less tightly gets parentheses.
+
+  /// A child of that type, one step less deep.
+  Ask child(Type type, int at_least = kLowest) const {
+    return {type, budget > 0 ? budget - 1 : 0, at_least};
+  }
+};
+
+/// One construct. `Asked` is what its kind is told: see the four kinds below.
+template <typename Asked>
+struct Construct {
+  std::string_view name;
+  bool (*fits)(const Scope&, const Asked&);
+  void (*write)(Choices&, Scope&, const Asked&);
+  int level = 8;      ///< The first release of Java that has it.
+  int weight = 4;     ///< How often random programs have it, beside others.
+  bool leaf = false;  ///< Whether it does without children.
+};
+
+/// What is asked of a statement: how deep it may nest.
+struct Room {
+  int budget = 0;
+};
+/// What is asked of a member: the type it is in.
+struct Home {
+  int owner = -1;
+  int budget = 0;
+};
+/// What is asked of a declaration of a type: where it stands.
+struct Site {
+  int budget = 0;
+};
+
+using Expression = Construct<Ask>;
+using Statement = Construct<Room>;
+using Member = Construct<Home>;
+using TypeForm = Construct<Site>;
+
+std::span<const Expression> expression_table();
+std::span<const Statement> statement_table();
+std::span<const Member> member_table();
+std::span<const TypeForm> type_table();
+
+/// Writes an expression of the wanted type.
+void expression(Choices& c, Scope& s, const Ask& ask);
+/// Writes a statement after which the next one can be reached, on new lines.
+void statement(Choices& c, Scope& s, const Room& room);
+/// Writes one member, or a few that belong together.
+void member(Choices& c, Scope& s, const Home& home);
+/// Writes the declaration of a type.
+void type_declaration(Choices& c, Scope& s, const Site& site);
+
+}  // namespace refute::typed
