@@ -1,21 +1,25 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "base/files.h"
 #include "base/stop.h"
 #include "base/text.h"
-#include "campaign/model_walk.h"
+#include "campaign/place_walk.h"
 #include "choice/search.h"
 #include "cli/command.h"
 #include "cli/strategy.h"
+#include "java/constructs.h"
 #include "javagen/catalogue.h"
 #include "javagen/merge.h"
 #include "jdolly/source.h"
 #include "refactoring/request_json.h"
 #include "structures/catalogue.h"
+#include "typed/name.h"
 
 /// `refute generate`: programs and data structures without an engine.
 namespace refute::cli {
@@ -32,18 +36,25 @@ struct GenerateOptions {
   std::string form = "generator";
   bool eager = false;
   bool count = false;
+  bool constructs = false;
   std::uint64_t limit = 0;
   std::string out;
   StrategyOptions strategy;
+  const CLI::Option* order = nullptr;  ///< --strategy.
+
+  bool strategy_given() const { return order != nullptr && order->count() > 0; }
 };
+
+// A random walk has no end of its own.
+constexpr std::uint64_t kRandomPrograms = 10;
 
 choice::Settings settings_of(const GenerateOptions& options) {
   choice::Settings settings;
   settings.evaluation.delayed = !options.eager;
-  if (options.limit > 0) settings.limits.number = options.limit;
-  // A random walk has no end of its own.
+  if (options.limit > 0)
+    settings.limits.number = options.limit;
   else if (options.strategy.strategy == "random")
-    settings.limits.number = 10;
+    settings.limits.number = kRandomPrograms;
   return settings;
 }
 
@@ -99,6 +110,34 @@ Result<int> level_of(const std::string& text, const javagen::Generator& of) {
                    : fmt::format("one of M0 to M{}", highest));
 }
 
+/// Which constructs of the grammar programs have.
+class ConstructTable {
+ public:
+  void add(const java::Program& program) {
+    ++programs_;
+    std::set<std::string> found;
+    for (const auto& file : program.files)
+      found.merge(java::constructs_in(file.text));
+    for (const auto& name : found) ++counts_[name];
+  }
+  void print() const {
+    std::size_t missing = 0;
+    fmt::print("| construct | programs of {} |\n|---|---|\n", programs_);
+    for (const auto& name : java::grammar_constructs()) {
+      const auto count = counts_.find(name);
+      missing += count == counts_.end() ? 1U : 0U;
+      fmt::print("| {} | {} |\n", name,
+                 count == counts_.end() ? 0 : count->second);
+    }
+    fmt::print("{} occur in no program\n",
+               plural(static_cast<std::int64_t>(missing), "construct"));
+  }
+
+ private:
+  std::uint64_t programs_ = 0;
+  std::map<std::string, std::uint64_t> counts_;
+};
+
 /// Writes a program, or shows it, unless only their number is wanted.
 Result<void> put_out(const GenerateOptions& options, std::uint64_t number,
                      const std::string& label, const Subject& subject) {
@@ -126,38 +165,65 @@ Result<void> count_instances(const std::string& generator) {
   return {};
 }
 
-/// The instances of a model, those that a campaign would walk.
-Result<void> generate_from_model(const GenerateOptions& options) {
-  REFUTE_TRY(const auto generator,
-             jdolly::with_scope(options.generator, options.scope));
+/// How the programs are called that are put out.
+enum class Labels { kChoices, kNumbers };
+
+/// The programs that a campaign would walk, of a source that counts itself.
+Result<void> generate_by_walk(const GenerateOptions& options,
+                              const std::string& generator,
+                              const std::string& order, Labels labels) {
   const auto& strategy = options.strategy;
-  if (options.count && strategy.walks_everything() && options.limit == 0)
-    return count_instances(generator);
   REFUTE_TRY(const auto part, strategy.part());
   REFUTE_TRY(
       const auto source,
-      campaign::generator_source(generator, {.order = strategy.strategy,
+      campaign::generator_source(generator, {.order = order,
                                              .seed = strategy.seed,
                                              .max_jump = strategy.max_jump}));
   const auto walk = source.phases.front().open();
+  const bool endless = source.phases.front().name.ends_with("random");
+  const std::uint64_t limit =
+      options.limit == 0 && endless ? kRandomPrograms : options.limit;
+  ConstructTable table;
   std::uint64_t number = 0;
-  for (std::uint64_t i = 0; !StopSignal::requested() &&
-                            (options.limit == 0 || number < options.limit);
-       ++i) {
+  for (std::uint64_t i = 0;
+       !StopSignal::requested() && (limit == 0 || number < limit); ++i) {
     const auto step = walk->next();
     if (!step) break;
     if (i % part.count != part.index) continue;
-    REFUTE_TRY_VOID(put_out(options, number, step->choices, step->subject));
+    if (options.constructs)
+      table.add(step->subject.program);
+    else
+      REFUTE_TRY_VOID(put_out(
+          options, number,
+          labels == Labels::kChoices ? step->choices : std::to_string(number),
+          step->subject));
     ++number;
   }
+  if (options.constructs) table.print();
   if (options.count) fmt::print("{}\n", number);
   print_place(options, number);
   return {};
 }
 
+/// The instances of a model.
+Result<void> generate_from_model(const GenerateOptions& options) {
+  REFUTE_TRY(const auto generator,
+             jdolly::with_scope(options.generator, options.scope));
+  if (options.count && options.strategy.walks_everything() &&
+      options.limit == 0)
+    return count_instances(generator);
+  return generate_by_walk(options, generator, options.strategy.strategy,
+                          Labels::kChoices);
+}
+
 Result<void> generate_programs(const GenerateOptions& options) {
   if (jdolly::is_model_name(options.generator))
     return generate_from_model(options);
+  if (typed::is_java_name(options.generator))
+    return generate_by_walk(options, options.generator,
+                            options.strategy_given() ? options.strategy.strategy
+                                                     : campaign::kSpread,
+                            Labels::kNumbers);
   REFUTE_TRY(const auto* generator, javagen::find_generator(options.generator));
   REFUTE_TRY(const int level, level_of(options.merge, *generator));
   if (options.count && options.strategy.walks_everything() &&
@@ -215,14 +281,18 @@ Action declare_generate(CLI::App& app) {
   app.add_flag("--eager", options->eager,
                "make every choice at once instead of at first use");
   app.add_flag("--count", options->count, "only say how many there are");
+  app.add_flag("--constructs", options->constructs,
+               "only say in how many programs each construct of Java's grammar "
+               "occurs; for java and jdolly: generators");
   app.add_option("--limit", options->limit, "stop after this many");
   app.add_option("--out", options->out, "write programs below this folder");
   PlanRows rows(app);
-  options->strategy.declare(rows);
+  options->order = options->strategy.declare(rows);
   app.footer(
       "Examples:\n"
       "  refute generate --generator push-down-super --limit 3\n"
       "  refute generate --generator jdolly:pull-up-method --scope 1-2-0-4\n"
+      "  refute generate --generator java@21 --seed 7\n"
       "  refute generate --structure searchtree --size 6 --count\n"
       "  refute generate --structure searchtree --size 4 --form predicate");
   return [options] { return generate(*options); };

@@ -311,13 +311,15 @@ const Node* find_method(
 std::vector<std::string> parameter_names(const Node& method) {
   std::vector<std::string> result;
   for (const Node* const parameter : method.list(Child::kParameters))
-    result.emplace_back(declared_name(parameter->text));
+    if (parameter->kind == Kind::kParameter)  // not `A this`
+      result.emplace_back(declared_name(parameter->text));
   return result;
 }
 
 std::vector<std::string> parameter_types(const Node& method) {
   std::vector<std::string> result;
   for (const Node* const parameter : method.list(Child::kParameters)) {
+    if (parameter->kind != Kind::kParameter) continue;
     Node* const type = parameter->child(Child::kType);
     result.push_back((type ? erased(java::to_text(*type)) : "?") +
                      declared_dimensions(*parameter));

@@ -135,6 +135,14 @@ TEST(Outline, FindsMembersByNameAndParameters) {
   EXPECT_EQ(members(a).size(), 5U);
 }
 
+TEST(Outline, CountsNoReceiverAmongTheParameters) {
+  const auto all = outline("class A { int m(A this, int x) { return x; } }");
+  const auto* m = find_method(*all.find("A")->node, "m", {});
+  ASSERT_NE(m, nullptr);
+  EXPECT_THAT(parameter_names(*m), ElementsAre("x"));
+  EXPECT_THAT(parameter_types(*m), ElementsAre("int"));
+}
+
 TEST(Outline, ErasesWrittenTypes) {
   for (const auto& [type, expected] :
        std::vector<std::pair<const char*, const char*>>{

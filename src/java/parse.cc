@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "java/constructs.h"
 #include "java/convert.h"
 
 namespace refute::java {
@@ -163,6 +164,35 @@ std::vector<std::string> comments(std::string_view text) {
   if (!tree || ts_node_has_error(ts_tree_root_node(tree.get()))) return result;
   collect_comments(ts_tree_root_node(tree.get()), readable.source, result);
   return result;
+}
+
+std::vector<std::string> grammar_constructs() {
+  std::set<std::string> names;
+  const TSLanguage* const grammar = tree_sitter_java();
+  for (std::uint32_t i = 1; i < ts_language_symbol_count(grammar); ++i) {
+    const auto symbol = static_cast<TSSymbol>(i);
+    if (ts_language_symbol_type(grammar, symbol) == TSSymbolTypeRegular)
+      names.insert(ts_language_symbol_name(grammar, symbol));
+  }
+  return {names.begin(), names.end()};
+}
+
+namespace {
+
+void collect_constructs(TSNode node, std::set<std::string>& found) {
+  if (ts_node_is_named(node)) found.insert(ts_node_type(node));
+  for (std::uint32_t i = 0; i < ts_node_child_count(node); ++i)
+    collect_constructs(ts_node_child(node, i), found);
+}
+
+}  // namespace
+
+std::set<std::string> constructs_in(std::string_view text) {
+  std::set<std::string> found;
+  const auto readable = make_readable(text);
+  if (const auto tree = parse_tree(readable.text))
+    collect_constructs(ts_tree_root_node(tree.get()), found);
+  return found;
 }
 
 }  // namespace refute::java
