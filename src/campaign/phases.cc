@@ -4,9 +4,31 @@
 #include <utility>
 
 #include "base/text.h"
+#include "choice/search.h"
 
 namespace refute::campaign {
 namespace {
+
+using Generate = std::function<Subject(choice::Choices&)>;
+
+/// Single programs.
+class PlainWalk : public PlacedWalk {
+ public:
+  PlainWalk(Generate generate, std::unique_ptr<choice::Driver> driver)
+      : search_(std::move(generate), std::move(driver)) {}
+
+  std::optional<Step> next() override {
+    if (!search_.next()) return std::nullopt;
+    return Step{search_.current(), choice::to_text(search_.sequence())};
+  }
+
+  std::uint64_t position() const override {
+    return search_.counts().completed - 1;
+  }
+
+ private:
+  choice::Search<Generate> search_;
+};
 
 /// What a sparse walk jumped over. The sparse walk is made again beside it,
 /// so that nothing has to be remembered.
@@ -35,6 +57,11 @@ class RestWalk : public Walk {
 };
 
 }  // namespace
+
+std::unique_ptr<PlacedWalk> plain_walk(Generate generate,
+                                       std::unique_ptr<choice::Driver> driver) {
+  return std::make_unique<PlainWalk>(std::move(generate), std::move(driver));
+}
 
 Result<DriverMaker> driver_for(const Strategy& strategy) {
   const std::string& order = strategy.order;

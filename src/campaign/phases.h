@@ -18,6 +18,11 @@ class PlacedWalk : public Walk {
   virtual std::uint64_t position() const = 0;
 };
 
+/// The subjects of a function of choices, one after the other.
+std::unique_ptr<PlacedWalk> plain_walk(
+    std::function<Subject(choice::Choices&)> generate,
+    std::unique_ptr<choice::Driver> driver);
+
 using DriverMaker = std::function<std::unique_ptr<choice::Driver>()>;
 
 /// The driver for an order; the error lists the orders.

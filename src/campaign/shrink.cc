@@ -15,9 +15,7 @@
 #include "choice/shrink.h"
 #include "cluster/cluster.h"
 #include "cluster/news.h"
-#include "javagen/catalogue.h"
 #include "refactoring/request_json.h"
-#include "refactoring/task.h"
 
 namespace refute::campaign {
 namespace {
@@ -63,13 +61,9 @@ std::optional<Step> by_choices(const store::Finding& finding,
                                const std::string& choices,
                                const reduce::StillShows& shows,
                                Clock::time_point deadline) {
-  const auto [task, name] = split_task(finding.generator);
-  const auto generator = javagen::find_generator(name);
+  const auto subjects = subjects_of(finding.generator);
   auto sequence = choice::parse_sequence(choices);
-  if (!generator || !sequence) return std::nullopt;
-  const auto subjects =
-      [&, task = task, drawn = javagen::subjects(**generator)](
-          choice::Choices& made) { return as_task(task, drawn(made)); };
+  if (!subjects || !sequence) return std::nullopt;
   const auto interesting = [&](const Subject& subject) {
     if (Clock::now() >= deadline) return false;
     const auto answer = shows(subject);
@@ -77,7 +71,7 @@ std::optional<Step> by_choices(const store::Finding& finding,
   };
   const auto start = regenerate(finding.generator, choices);
   if (!start || !interesting(start->subject)) return std::nullopt;
-  const auto small = choice::shrink(subjects, *sequence, interesting);
+  const auto small = choice::shrink(*subjects, *sequence, interesting);
   const auto step = regenerate(finding.generator, choice::to_text(small));
   return step ? std::optional(*step) : std::nullopt;
 }

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "campaign/file_walk.h"
+#include "campaign/java_walk.h"
 #include "campaign/model_walk.h"
 #include "campaign/phases.h"
 #include "campaign/place_walk.h"
@@ -26,25 +27,6 @@ using Generate = std::function<Subject(choice::Choices&)>;
 // its requests is meant.
 constexpr char kLevel[] = "merge-level";
 constexpr char kRequest[] = "request";
-
-/// Single programs.
-class PlainWalk : public PlacedWalk {
- public:
-  PlainWalk(Generate generate, std::unique_ptr<choice::Driver> driver)
-      : search_(std::move(generate), std::move(driver)) {}
-
-  std::optional<Step> next() override {
-    if (!search_.next()) return std::nullopt;
-    return Step{search_.current(), choice::to_text(search_.sequence())};
-  }
-
-  std::uint64_t position() const override {
-    return search_.counts().completed - 1;
-  }
-
- private:
-  choice::Search<Generate> search_;
-};
 
 /// Merged programs: as many steps as they have targets.
 class MergedWalk : public PlacedWalk {
@@ -104,7 +86,7 @@ void add_level(Source& source, const javagen::Generator& generator, int level,
        level](const DriverMaker& make) -> std::unique_ptr<PlacedWalk> {
     if (level > 0)
       return std::make_unique<MergedWalk>(generator, level, make());
-    return std::make_unique<PlainWalk>(javagen::subjects(generator), make());
+    return plain_walk(javagen::subjects(generator), make());
   };
   add_phases(source, fmt::format("M{}", level),
              size_of(generator, level, strategy.order), strategy, driver, open);
@@ -161,8 +143,8 @@ class TaskWalk : public Walk {
 
 Source plain_source(std::string name, Generate generate) {
   return {std::move(name), {{"M0", [generate = std::move(generate)] {
-                               return std::make_unique<PlainWalk>(
-                                   generate, choice::depth_first());
+                               return plain_walk(generate,
+                                                 choice::depth_first());
                              }}}};
 }
 
@@ -226,16 +208,21 @@ Result<std::vector<Part>> parts_of_generator(const std::string& name,
   return result;
 }
 
+Result<Generate> subjects_of_generator(const std::string& name) {
+  REFUTE_TRY(const auto* generator, javagen::find_generator(name));
+  return javagen::subjects(*generator);
+}
+
 SourceKind generator_sources() {
   return {[](const std::string&) { return true; }, open_generator,
-          regenerate_generator, parts_of_generator};
+          regenerate_generator, parts_of_generator, subjects_of_generator};
 }
 
 // The first that knows the name has it; what nobody knows is a generator's.
 const SourceKind& kind_called(const std::string& name) {
   static const SourceKind kKinds[] = {
-      file_sources(),  place_sources(),     project_sources(),
-      model_sources(), generator_sources(),
+      file_sources(), place_sources(), project_sources(),
+      java_sources(), model_sources(), generator_sources(),
   };
   return *std::find_if(
       std::begin(kKinds), std::end(kKinds),
@@ -266,6 +253,17 @@ Result<Step> regenerate(const std::string& asked, const std::string& choices) {
     return step;
   }
   return kind_called(name).regenerate(name, choices);
+}
+
+Result<Generate> subjects_of(const std::string& asked) {
+  const auto [task, name] = split_task(asked);
+  const auto subjects = kind_called(name).subjects;
+  if (subjects == nullptr)
+    return usage_error(name + " is no function of choices");
+  REFUTE_TRY(auto generate, subjects(name));
+  return Generate([task = task, generate](choice::Choices& choices) {
+    return as_task(task, generate(choices));
+  });
 }
 
 Result<std::vector<Part>> parts_of(const std::string& asked,

@@ -84,6 +84,9 @@ struct SourceKind {
   /// What a merged program is made of. Null: nothing is merged.
   Result<std::vector<Part>> (*parts)(const std::string& generator,
                                      const std::string& choices) = nullptr;
+  /// Its single programs as a function of choices. Null: they are none.
+  Result<std::function<Subject(choice::Choices&)>> (*subjects)(
+      const std::string& generator) = nullptr;
 };
 
 /// The source that walks one of our generators; the error names what is wrong.
@@ -97,6 +100,10 @@ Source plain_source(std::string name,
 /// The step that recorded choices lead to.
 Result<Step> regenerate(const std::string& generator,
                         const std::string& choices);
+
+/// The generator's single programs, to be varied choice by choice.
+Result<std::function<Subject(choice::Choices&)>> subjects_of(
+    const std::string& generator);
 
 /// What the merged program at these choices is made of; nothing if it is not
 /// merged.

@@ -16,6 +16,7 @@
 #include "javagen/merge.h"
 #include "jdolly/source.h"
 #include "structures/catalogue.h"
+#include "typed/program.h"
 
 /// `refute list`: what there is.
 namespace refute::cli {
@@ -84,6 +85,28 @@ Result<void> list_models(const ListOptions& options) {
   return {};
 }
 
+/// Today's Java: themes that are walked whole, and everything.
+void list_java(const ListOptions& options) {
+  fmt::print("{:<48} random programs at any place\n", "java");
+  fmt::print("{}", indent("everything; `java:themes` are all of the themes "
+                          "below; the level of Java is --level",
+                          "    "));
+  for (const auto& theme : typed::themes()) {
+    fmt::print("{:<48} {:>7} programs at any place, from Java {} on\n",
+               fmt::format("java:{}", theme.name), theme.programs, theme.level);
+    fmt::print("{}", indent(theme.about, "    "));
+    if (!theme.refactorings.empty())
+      fmt::print("    made for {}\n", theme.refactorings);
+    if (options.brief) continue;
+    typed::Programs programs(theme, theme.level);
+    for (const auto& first : choice::Search(
+             [&](choice::Choices& c) { return programs.write(c); })) {
+      fmt::print("    for example:\n{}", indent(first, "        "));
+      break;
+    }
+  }
+}
+
 Result<void> list_generators(const ListOptions& options) {
   for (const auto& generator : javagen::catalogue()) {
     const std::uint64_t programs =
@@ -104,6 +127,7 @@ Result<void> list_generators(const ListOptions& options) {
       break;
     }
   }
+  list_java(options);
   return list_models(options);
 }
 

@@ -10,9 +10,11 @@
 #include "base/text.h"
 #include "campaign/file_walk.h"
 #include "campaign/place_walk.h"
+#include "cli/plan_java.h"
 #include "cli/plan_places.h"
 #include "javagen/catalogue.h"
 #include "jdolly/source.h"
+#include "typed/name.h"
 
 namespace refute::cli {
 namespace {
@@ -43,24 +45,41 @@ std::vector<std::string> default_generators(Task task) {
   return names;
 }
 
+// A refactoring that no generator is for is a slip. Programs in today's Java
+// take any, so there the engines say whether they have it.
+Result<void> must_be_known(const PlanOptions& options) {
+  if (std::ranges::any_of(options.generators, typed::is_java_name)) return {};
+  std::vector<std::string> known = java_refactorings();
+  for (const auto& generator : javagen::catalogue())
+    known.emplace_back(generator.refactoring);
+  for (const auto& name : options.refactorings)
+    if (std::ranges::find(known, name) == known.end())
+      return usage_error("no generator for refactoring \"" + name + "\"" +
+                             did_you_mean(name, known),
+                         "`refute list generators` shows what there is");
+  return {};
+}
+
 // The generators that --generator and --refactoring leave, by name.
 Result<std::vector<std::string>> choose_generators(const PlanOptions& options,
                                                    Task task) {
   const std::set<std::string> refactorings(options.refactorings.begin(),
                                            options.refactorings.end());
-  std::vector<std::string> known;
-  for (const auto& generator : javagen::catalogue())
-    known.emplace_back(generator.refactoring);
-  for (const auto& name : refactorings)
-    if (std::find(known.begin(), known.end(), name) == known.end())
-      return usage_error("no generator for refactoring \"" + name + "\"" +
-                             did_you_mean(name, known),
-                         "`refute list generators` shows what there is");
+  REFUTE_TRY_VOID(must_be_known(options));
   std::vector<std::string> names = options.generators;
   if (names.empty() && refactorings.empty()) names = default_generators(task);
-  if (names.empty())
-    for (const auto& generator : javagen::catalogue())
+  if (names.empty()) {
+    std::set<std::string> known;
+    for (const auto& generator : javagen::catalogue()) {
       names.emplace_back(generator.name);
+      known.emplace(generator.refactoring);
+    }
+    // Whether engines offer it at all, is asked when its source is added.
+    for (const auto& name : refactorings)
+      if (!known.contains(name))
+        for (auto& java : java_generators_for(name, options.engine.level))
+          names.push_back(std::move(java));
+  }
   std::vector<std::string> chosen;
   for (const auto& name : names) {
     if (campaign::is_files_name(name)) {
@@ -68,6 +87,10 @@ Result<std::vector<std::string>> choose_generators(const PlanOptions& options,
         return usage_error("files: is for compilers and virtual machines",
                            "to refactor programs of your own, give the folder "
                            "with --programs: docs/projects.md");
+      chosen.push_back(name);
+      continue;
+    }
+    if (typed::is_java_name(name)) {
       chosen.push_back(name);
       continue;
     }
@@ -126,8 +149,8 @@ void PlanOptions::declare(PlanRows& rows) {
   // What the engines said when the campaign began, so that it goes on with it.
   rows.fixed("--offers", offers, "what the engines offer, as JSON")->group("");
   rows.fixed("--refactoring", refactorings,
-             "only generators for this refactoring; with --programs or "
-             "--project, only this refactoring; may be repeated");
+             "only generators for this refactoring; with --programs, --project "
+             "or --generator java, only this refactoring; may be repeated");
   rows.fixed("--oracles", oracles,
              "oracles to ask, such as crash,behaviour; also all or "
              "default; see `list oracles`")
@@ -158,11 +181,19 @@ std::vector<std::string> PlanOptions::fixed() {
 
 std::string PlanOptions::order() const {
   const bool given = strategy_given_ == nullptr || strategy_given_->count() > 0;
-  return !has_places() || given ? strategy.strategy : campaign::kSpread;
+  const bool places = has_places() || wants_java(*this);
+  return !places || given ? strategy.strategy : campaign::kSpread;
 }
 
 Result<void> PlanOptions::ask_engines() {
-  if (!has_places()) return {};
+  if (!has_places()) {
+    REFUTE_TRY(const Task task, engine.chosen_task());
+    if (task != Task::kRefactor || !wants_java(*this) || !offers.empty())
+      return {};
+    REFUTE_TRY(const auto all, offered(engine, /*with_class_path=*/false));
+    offers = offers_to_json(all).dump();
+    return {};
+  }
   const bool real = !project.project.empty();
   REFUTE_TRY_VOID(must_fit_places(*this));
   if (real) {
@@ -208,10 +239,19 @@ Result<campaign::Plan> PlanOptions::plan() const {
     REFUTE_TRY_VOID(add_places(*this, task, walk, plan));
   } else {
     REFUTE_TRY(const auto names, choose_generators(*this, task));
+    auto plain = walk;  // Only places can be spread.
+    if (wants_java(*this) && plain.order == campaign::kSpread)
+      plain.order = "exhaustive";
     for (const auto& name : names) {
+      if (typed::is_java_name(name)) {
+        REFUTE_TRY_VOID(add_java(*this, name, task, walk, plan));
+        continue;
+      }
       REFUTE_TRY(plan.sources.emplace_back(),
-                 campaign::generator_source(join_task(task, name), walk));
+                 campaign::generator_source(join_task(task, name), plain));
     }
+    if (plan.sources.empty())
+      return usage_error("no program has a place for these refactorings");
   }
   REFUTE_TRY(const auto part, strategy.part());
   plan.shard = {part.index, part.count};

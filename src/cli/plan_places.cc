@@ -21,36 +21,10 @@ constexpr std::size_t kMostNamed = 10;
 
 constexpr char kAll[] = "all";
 
-// What --refactoring leaves of what the engines offer.
-Result<std::vector<Offer>> chosen(const PlanOptions& options,
-                                  campaign::Plan& plan) {
-  const auto& asked = options.refactorings;
-  const auto offers = offers_from_json(parse_json(options.offers));
-  std::vector<std::string> known = {kAll};
-  for (const auto& offer : offers) known.push_back(offer.refactoring);
-  for (const auto& name : asked)
-    if (std::ranges::find(known, name) == known.end())
-      return usage_error("the engine offers no refactoring \"" + name + "\"" +
-                             did_you_mean(name, known),
-                         "`refute list refactorings` shows what there is");
-  const bool all =
-      asked.empty() || std::ranges::find(asked, kAll) != asked.end();
-  std::vector<Offer> result;
-  for (const auto& offer : offers) {
-    const bool named =
-        std::ranges::find(asked, offer.refactoring) != asked.end();
-    if (!all && !named) continue;
-    const std::string why = places::unsupported(offer);
-    if (why.empty())
-      result.push_back(offer);
-    else if (named)
-      return usage_error(
-          fmt::format("{} is unsupported here: {}", offer.refactoring, why));
-    else
-      plan.left_out.push_back(
-          fmt::format("{} was left out: {}", offer.refactoring, why));
-  }
-  return result;
+// Several generators may leave out the same.
+void say_once(campaign::Plan& plan, std::string sentence) {
+  if (std::ranges::find(plan.left_out, sentence) == plan.left_out.end())
+    plan.left_out.push_back(std::move(sentence));
 }
 
 void add_left_out(const std::vector<std::string>& left_out,
@@ -93,6 +67,37 @@ Result<void> add_windows(const PlanOptions& options,
 
 }  // namespace
 
+Result<std::vector<Offer>> chosen_offers(const PlanOptions& options,
+                                         campaign::Plan& plan) {
+  const auto& asked = options.refactorings;
+  const auto offers = offers_from_json(parse_json(options.offers));
+  std::vector<std::string> known = {kAll};
+  for (const auto& offer : offers) known.push_back(offer.refactoring);
+  for (const auto& name : asked)
+    if (std::ranges::find(known, name) == known.end())
+      return usage_error("the engine offers no refactoring \"" + name + "\"" +
+                             did_you_mean(name, known),
+                         "`refute list refactorings` shows what there is");
+  const bool all =
+      asked.empty() || std::ranges::find(asked, kAll) != asked.end();
+  std::vector<Offer> result;
+  for (const auto& offer : offers) {
+    const bool named =
+        std::ranges::find(asked, offer.refactoring) != asked.end();
+    if (!all && !named) continue;
+    const std::string why = places::unsupported(offer);
+    if (why.empty())
+      result.push_back(offer);
+    else if (named)
+      return usage_error(
+          fmt::format("{} is unsupported here: {}", offer.refactoring, why));
+    else
+      say_once(plan,
+               fmt::format("{} was left out: {}", offer.refactoring, why));
+  }
+  return result;
+}
+
 Result<void> must_fit_places(const PlanOptions& options) {
   const bool real = !options.project.project.empty();
   if (!options.generators.empty())
@@ -115,7 +120,7 @@ Result<void> add_places(const PlanOptions& options, Task task,
     return usage_error("--programs and --project are for refactoring engines",
                        "compilers and virtual machines take --generator "
                        "files:FOLDER: docs/compilers.md");
-  REFUTE_TRY(const auto offers, chosen(options, plan));
+  REFUTE_TRY(const auto offers, chosen_offers(options, plan));
   if (!options.project.project.empty())
     return add_windows(options, offers, strategy, plan);
   REFUTE_TRY(const auto corpus,

@@ -2,9 +2,15 @@
 
 #include "campaign/campaign.h"
 #include "cli/plan.h"
+#include "refactoring/offer.h"
 
 /// The sources of `refute run --programs`.
 namespace refute::cli {
+
+/// What --refactoring leaves of what the engines offer. What we cannot ask for
+/// is said in `plan.left_out`.
+Result<std::vector<Offer>> chosen_offers(const PlanOptions& options,
+                                         campaign::Plan& plan);
 
 /// An Error if what goes with --programs and --project contradicts them.
 Result<void> must_fit_places(const PlanOptions& options);

@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "campaign/confirmation.h"
+#include "campaign/java_walk.h"
 #include "campaign/place_walk.h"
 #include "campaign/project_walk.h"
 #include "campaign/rows.h"
@@ -35,6 +36,15 @@ Result<Subject> subject_of(const store::Finding& finding) {
         campaign::placed_program(finding.generator, finding.choices);
     if (!now || *now != subject.program)
       fmt::print("the program has changed; replaying the stored one\n");
+    return subject;
+  }
+  if (campaign::is_java_place_name(finding.generator)) {
+    const auto now = campaign::java_program(finding.generator, finding.choices);
+    if (!now || *now != subject.program)
+      fmt::print(
+          "generator {} now makes another program from these choices; "
+          "replaying the stored one\n",
+          finding.generator);
     return subject;
   }
   const auto again = campaign::regenerate(finding.generator, finding.choices);

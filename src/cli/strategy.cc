@@ -20,7 +20,7 @@ const CLI::Option* StrategyOptions::declare(PlanRows& rows) {
   CLI::Option* const order =
       rows.fixed("--strategy", strategy,
                  "exhaustive, breadth-first, random, sparse or strange-first; "
-                 "with --programs also spread, the default there");
+                 "for places also spread, the default there");
   order->capture_default_str();
   rows.fixed("--seed", seed,
              "seed of the random numbers, for random and sparse")

@@ -5,9 +5,6 @@
 namespace refute::places {
 namespace {
 
-constexpr choice::Label kPlace = "place";
-constexpr choice::Label kOption = "option";
-
 // A type must be known before the value that goes with it.
 int order_of(const OfferedOption& option) {
   const OptionRule* const rule = option_rule(option);

@@ -22,6 +22,10 @@
 /// taken, a flag that is flipped.
 namespace refute::places {
 
+/// What its choices are called: which form, and what differs in it.
+inline constexpr choice::Label kPlace = "place";
+inline constexpr choice::Label kOption = "option";
+
 /// Why we cannot ask for this refactoring at all; empty if we can.
 std::string unsupported(const Offer& offer);
 
