@@ -7,6 +7,7 @@
 #include "base/stop.h"
 #include "campaign/bench.h"
 #include "campaign/walk.h"
+#include "choice/search.h"
 #include "cli/session.h"
 #include "eval/common.h"
 #include "eval/metered.h"
