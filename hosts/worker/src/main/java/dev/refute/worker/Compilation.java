@@ -181,11 +181,11 @@ public final class Compilation {
     Coverage.current = new Coverage();
     watch(Coverage.current, "before ", lines.before, new Ancestry(this::classFile));
     other.watch(Coverage.current, "after ", lines.after, new Ancestry(other::classFile));
-    Nearness nearness = new Nearness(alike);
+    List<String> all = strings(operations);
+    Nearness nearness = new Nearness(alike, all);
     CodeConstants constants = new CodeConstants(nearness.changed());
     classes.values().forEach(constants::read);
     other.classes.values().forEach(constants::read);
-    List<String> all = strings(operations);
     return Report.bytes(
         out -> {
           out.beginObject().name("distances").beginArray();

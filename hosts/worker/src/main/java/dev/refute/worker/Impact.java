@@ -165,6 +165,7 @@ final class Impact {
       if (open || OBJECT_METHODS.contains(name)) depends(OUTSIDE, node);
     }
     for (String each : method.calls) call(node, each);
+    for (String each : method.makes) hand(node, each);
     for (String each : method.touches) touch(node, each);
     if (name.equals("<clinit>")) depends(initialiser(shape.name), node);
     for (String each : method.reads) depends(node, field(each));
@@ -191,6 +192,26 @@ final class Impact {
     depends(node, byName(key));
     boolean outside = !program.contains(owner) || foreign(owner) || !methods.contains(key);
     if (outside && !harmless(owner, parts[1], parts[2])) callOutside(node);
+  }
+
+  /**
+   * Whoever gets an object that the method makes can ask it by the JDK's types, whatever class it
+   * is of: an iterator for its elements, any object for its text.
+   */
+  private void hand(String node, String made) {
+    if (!program.contains(made)) return;
+    boolean open = foreign(made);
+    for (String type : ancestors.get(made)) {
+      for (Map<String, Shape> version : List.of(versions.before, versions.after)) {
+        Shape shape = version.get(type);
+        if (shape == null) continue;
+        for (String key : shape.methods.keySet()) {
+          String name = key.substring(0, key.indexOf(' '));
+          if (name.startsWith("<") || !open && !OBJECT_METHODS.contains(name)) continue;
+          depends(node, definition(type, key));
+        }
+      }
+    }
   }
 
   private void callOutside(String node) {

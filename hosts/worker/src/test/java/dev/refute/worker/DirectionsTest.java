@@ -78,6 +78,30 @@ class DirectionsTest {
   }
 
   @Test
+  void whatNoTestCanCallIsNearWhatMakesItsObjects() {
+    String program =
+        "class A { java.util.Iterator<String> all() { return new Own(); }"
+            + " private static class Own implements java.util.Iterator<String> {"
+            + " public boolean hasNext() { return true; } public String next() { return \"a\"; } } }"
+            + " class B { boolean any(java.util.Iterator<String> i) { return i.hasNext(); } }";
+    String after = program.replace("return true", "return 1 < 2 ? false : true");
+    assertEquals(1, distance(program, after, "A", "all", "()Ljava/util/Iterator;"));
+    assertEquals(3, distance(program, after, "B", "any", "(Ljava/util/Iterator;)Z"));
+  }
+
+  @Test
+  void aFieldThatAnInitialiserSetsIsNearIt() {
+    String program =
+        "class A { static final Runnable R = new Runnable() { public void run() {"
+            + " System.out.print(1); } }; }";
+    JsonArray all =
+        directions(
+                program, program.replace("(1)", "(2)"), "field", "A", "R", "Ljava/lang/Runnable;")
+            .getAsJsonArray("distances");
+    assertEquals(2, all.get(0).getAsInt());
+  }
+
+  @Test
   void constantsOfChangedMethodsComeFirst() {
     List<String> found = constants(PROGRAM, PROGRAM.replace("x > 18", "x >= 18"));
     assertTrue(found.contains("0 18"), found.toString());

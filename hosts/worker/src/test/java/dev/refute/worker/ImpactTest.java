@@ -35,6 +35,19 @@ class ImpactTest {
   }
 
   @Test
+  void whatMakesAnObjectHandsItsMethodsOut() {
+    String program =
+        "class A { Object o; void set() { o = new java.util.Iterator<String>() {"
+            + " public boolean hasNext() { return true; } public String next() { return null; } }; }"
+            + " void text() { o = new Object() { public String toString() { return \"a\"; }"
+            + " int own() { return 1; } }; } void other() { } }";
+    assertTrue(reaches(program, "return true", "return false", "setV"));
+    assertFalse(reaches(program, "return true", "return false", "otherV"));
+    assertTrue(reaches(program, "\"a\"", "\"b\"", "textV"));
+    assertFalse(reaches(program, "return 1", "return 2", "textV"));
+  }
+
+  @Test
   void aFieldCarriesAChangeFromWriterToReader() {
     String program =
         "class A { int f; int g; void set() { f = 1; } int get() { return f; }"
