@@ -362,9 +362,6 @@ public final class Canon {
     }
 
     private void platform(Object value, int depth) {
-      String name = value.getClass().getName();
-      boolean text = value instanceof CharSequence || name.startsWith("java.time.");
-      text |= name.startsWith("java.util.concurrent.atomic.Atomic");
       if (value instanceof Map<?, ?> map) {
         map(map, depth);
       } else if (value instanceof Collection<?> all) {
@@ -373,9 +370,16 @@ public final class Canon {
         out.append("Optional{");
         show(optional.orElse(null), depth + 1);
         out.append('}');
+      } else if (value instanceof Map.Entry<?, ?> entry) {
+        out.append("Entry {");
+        show(entry.getKey(), depth + 1);
+        out.append('=');
+        show(entry.getValue(), depth + 1);
+        out.append('}');
       } else {
         out.append(nameOf(value.getClass()));
-        if (text) quote(value.toString(), out.append(' '));
+        String text = JdkValues.text(value);
+        if (text != null) quote(text, out.append(' '));
       }
     }
 

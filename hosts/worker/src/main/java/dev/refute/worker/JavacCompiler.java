@@ -98,16 +98,19 @@ final class JavacCompiler implements JavaCompiler {
    */
   Compilation compile(
       List<Source> sources, List<String> classPath, int level, Map<String, byte[]> others) {
-    Files manager = newFiles(classPath);
-    others.forEach(
-        (name, bytes) -> {
-          int dot = name.lastIndexOf('.');
-          manager
-              .others
-              .computeIfAbsent(dot < 0 ? "" : name.substring(0, dot), key -> new ArrayList<>())
-              .add(new ClassInput(name, bytes));
-        });
-    return run(sources, classPath, level, JavacCompiler::generate, this::runAlone, manager);
+    try (Files manager = newFiles(classPath)) {
+      others.forEach(
+          (name, bytes) -> {
+            int dot = name.lastIndexOf('.');
+            manager
+                .others
+                .computeIfAbsent(dot < 0 ? "" : name.substring(0, dot), key -> new ArrayList<>())
+                .add(new ClassInput(name, bytes));
+          });
+      return run(sources, classPath, level, JavacCompiler::generate, this::runAlone, manager);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Resolves names instead of making classes. */

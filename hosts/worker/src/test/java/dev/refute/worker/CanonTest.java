@@ -52,6 +52,22 @@ class CanonTest {
   }
 
   @Test
+  void whatObjectsOfTheJdkHoldIsShown() throws Exception {
+    java.io.StringWriter writer = new java.io.StringWriter();
+    writer.write("ab");
+    assertEquals("java.io.StringWriter \"ab\"", show(writer));
+    java.io.ByteArrayOutputStream bytes = new java.io.ByteArrayOutputStream();
+    bytes.write('a');
+    assertEquals("java.io.ByteArrayOutputStream \"a\"", show(bytes));
+    bytes.write(0xff);
+    assertEquals("java.io.ByteArrayOutputStream \"61ff\"", show(bytes));
+    assertEquals("java.util.Date \"1970-01-01T00:00:00.005Z\"", show(new java.util.Date(5)));
+    assertEquals("Entry {\"a\"=Integer 1}", show(Map.entry("a", 1)));
+    assertEquals("java.util.OptionalInt \"OptionalInt[3]\"", show(java.util.OptionalInt.of(3)));
+    assertEquals("java.util.Locale \"de-DE\"", show(java.util.Locale.GERMANY));
+  }
+
+  @Test
   void hashCodesAreCutOff() {
     assertEquals("String \"java.lang.Object@#\"", show(new Object().toString()));
     assertEquals("String \"me@1234\"", show("me@1234"));
