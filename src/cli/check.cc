@@ -43,6 +43,7 @@ struct CheckOptions {
   std::string accept;
   bool update = false;
   bool no_null = false;
+  bool cpu_time = false;
   bool staged = false;
   bool no_project = false;
   bool offline = false;
@@ -128,6 +129,7 @@ Result<jvm::CompareRequest> request_of(const CheckOptions& options) {
   REFUTE_TRY(request.stated, stated_names(options.map));
   request.ignore = options.ignore;
   request.no_null = options.no_null;
+  request.cpu_time = options.cpu_time;
   if (options.update && options.accept.empty())
     return usage_error("--update goes with --accept FILE");
   if (!options.accept.empty()) {
@@ -300,6 +302,8 @@ Action declare_check(CLI::App& app) {
       ->capture_default_str();
   app.add_option("--budget", options->budget, "time to spend on calls")
       ->capture_default_str();
+  app.add_flag("--cpu-time", options->cpu_time,
+               "--budget is processor time, for comparisons on a busy machine");
   app.add_option("--seed", options->seed, "start of the random numbers")
       ->capture_default_str();
   app.add_option("--level", options->level,

@@ -177,6 +177,12 @@ std::string not_tested_text(const CompareReply& reply) {
     return "Not tested: " + why_not_tested(reply) + ".\n" + rest;
   if (reply.rests_on_guess)
     return guesses_text(reply) + evidence_text(reply) + rest;
+  if (reply.sequences == 0 && reply.reached > 0)
+    return fmt::format(
+               "Not tested: of the {} common members that the change can reach "
+               "none could be called in the time (--budget).\n",
+               reply.reached) +
+           rest;
   if (reply.sequences == 0)
     return fmt::format(
                "Not tested: the change reaches none of the {} common members, "

@@ -75,6 +75,16 @@ TEST(CheckText, WhereNothingWasSeenNothingIsClaimed) {
   EXPECT_EQ(exit_code(reply), ExitCode::kNotTested);
 }
 
+TEST(CheckText, SaysThatNoCallCouldBeMade) {
+  CompareReply reply;
+  reply.verdict = Verdict::kNotTested;
+  reply.common = 3;
+  reply.reached = 2;
+  EXPECT_THAT(to_text(reply),
+              HasSubstr("Not tested: of the 2 common members that the change "
+                        "can reach none could be called in the time"));
+}
+
 TEST(CheckText, SaysWhatWasCutOffAndWhy) {
   CompareReply reply;
   reply.verdict = Verdict::kSame;

@@ -42,8 +42,9 @@ class Deadlines {
 /// this: a busy machine may not lose a difference.
 constexpr std::chrono::milliseconds kLeastForSecondLooks{10'000};
 
-Clock::time_point last_look(std::chrono::milliseconds search) {
-  return Clock::now() + std::max(search, kLeastForSecondLooks);
+Clock::time_point last_look(const sequence::Limits& limits) {
+  return Clock::now() + (limits.cpu_time ? sequence::kSlack : 1) *
+                            std::max(limits.time, kLeastForSecondLooks);
 }
 
 /// Adds the processor time of this thread, while it lives, to a stage.
@@ -204,12 +205,9 @@ sequence::Comparison run_both(PairLaboratory& laboratory, const Pair& pair,
                               CompareReply& reply) {
   using std::chrono::milliseconds;
   const Stage stage(reply.spent.run);
-  const auto start = std::chrono::steady_clock::now();
-  const auto left = [&] {
-    return std::chrono::duration_cast<milliseconds>(
-        start + milliseconds(request.max_milliseconds) -
-        std::chrono::steady_clock::now());
-  };
+  const auto end = sequence::spent(request.cpu_time) +
+                   milliseconds(request.max_milliseconds);
+  const auto left = [&] { return end - sequence::spent(request.cpu_time); };
   const auto seed = static_cast<std::uint64_t>(request.seed);
   const bool small = is_small(common, request);
   limits.keep_sequences = request.coverage;
@@ -234,7 +232,10 @@ sequence::Comparison run_both(PairLaboratory& laboratory, const Pair& pair,
     limits.renew_after = 500;
     limits.time = left();
     laboratory.tell_new_ways();
-    sequence::DirectedGenerator generator(common, {.seed = seed});
+    sequence::DirectedGenerator generator(
+        common, {.seed = seed, .is_complete = [&] {
+                   return laboratory.changed().all_reached();
+                 }});
     auto directed = compare(laboratory, generator, limits);
     count(directed, reply);
     add_earlier(std::move(all), directed);
@@ -250,7 +251,10 @@ sequence::Comparison run_both(PairLaboratory& laboratory, const Pair& pair,
 Verdict verdict_without_evidence(const sequence::Common& common,
                                  const sequence::Comparison& comparison,
                                  const CompareReply& reply) {
-  if (reply.calls == 0) return Verdict::kNothingToCompare;
+  if (reply.calls == 0)
+    return reply.changed.known() && reply.reached > 0
+               ? Verdict::kNotTested
+               : Verdict::kNothingToCompare;
   if (reply.unconfirmed > 0) return Verdict::kNotTested;
   const bool seen = reply.stopped.empty() || saw_the_change(common, comparison);
   if (!reply.missing.empty() && (!seen || comparison.lacks_classes))
@@ -370,12 +374,14 @@ CompareReply compare_behaviour(const Machine& machine,
   limits.max_sequences = request.max_sequences;
   limits.time = std::chrono::milliseconds(request.max_milliseconds);
   limits.no_null = request.no_null;
-  limits.last = last_look(limits.time) + limits.time;
+  limits.cpu_time = request.cpu_time;
+  limits.last = last_look(limits) + limits.time;
   const Deadlines deadlines(machine.watchdog());
   std::set<std::string> accepted;
   add_excuses(*common, request, limits, accepted);
   PairLaboratory laboratory(machine, *pair, *common, limits.max_cost);
-  laboratory.let_calls_run_until(Clock::now() + limits.time);
+  laboratory.let_calls_run_until(
+      Clock::now() + (limits.cpu_time ? sequence::kSlack : 1) * limits.time);
   PairLaboratory patient(machine, *pair, *common,
                          limits.max_cost * sequence::kPatience);
   if (request.directed) {
@@ -390,8 +396,7 @@ CompareReply compare_behaviour(const Machine& machine,
       run_both(laboratory, *pair, *common, limits, request, reply);
   reply.accepted.assign(accepted.begin(), accepted.end());
   reply.missing = missing_classes(reply);
-  if (request.directed)
-    reply.changed = machine.changed(*pair->before, *pair->after);
+  if (request.directed) reply.changed = laboratory.changed();
   reply.verdict = verdict_without_evidence(*common, comparison, reply);
   const bool only_found = request.first_only && !comparison.evidence.empty();
   // A library's lines say little of one change, and are costly to count.
@@ -410,7 +415,7 @@ CompareReply compare_behaviour(const Machine& machine,
   }
 
   const Stage stage(reply.spent.confirm);
-  limits.last = last_look(limits.time);
+  limits.last = last_look(limits);
   laboratory.stop_calls_at(limits.last);
   if (reply.compiler == "ecj")
     confirm_with_javac(machine, request, *common, limits, comparison.evidence,

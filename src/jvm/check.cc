@@ -87,7 +87,8 @@ Result<CompareReply> check(Channel& worker, Channel& fresh,
       return usage_error("class path entry " + entry + " does not exist");
   // Beside the search, both versions are compiled twice.
   const std::chrono::milliseconds patience(
-      std::int64_t{request.max_milliseconds} * 5 + 180'000);
+      (std::int64_t{request.max_milliseconds} * 5 + 180'000) *
+      (request.cpu_time ? 10 : 1));
   // What it finds, a fresh process has to find again.
   request.first_only = true;
   REFUTE_TRY(CompareReply reply, compare(worker, request, patience));
@@ -100,7 +101,11 @@ Result<CompareReply> check(Channel& worker, Channel& fresh,
     // A difference that shows without the guesses is one, whatever was renamed.
     request.guess = false;
     REFUTE_TRY(CompareReply sure, compare(fresh, request, 2 * patience));
-    if (sure.verdict == Verdict::kDiffers) return sure;
+    if (sure.verdict == Verdict::kDiffers) {
+      // That search looked for no renames; what it takes for gone may be one.
+      sure.api = reply.api;
+      return sure;
+    }
     request.guess = true;
   }
   REFUTE_TRY(CompareReply again, compare(fresh, request, 2 * patience));

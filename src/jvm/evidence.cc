@@ -7,6 +7,7 @@
 #include "sequence/junit.h"
 #include "sequence/sharpen.h"
 #include "sequence/shrink.h"
+#include "sequence/values.h"
 
 namespace refute::jvm {
 
@@ -16,6 +17,26 @@ std::size_t length(const sequence::TestCase& test) {
   std::size_t count = 0;
   for (const auto& each : test) count += each.size();
   return count;
+}
+
+/// The member of the program that differs. If an object was asked by a type of
+/// the JDK, it is what gave the object.
+const sequence::Operation& differing(
+    const sequence::Evidence& evidence,
+    const std::vector<sequence::Operation>& operations) {
+  const sequence::Sequence& last = evidence.test.back();
+  const auto* statement =
+      &last[evidence.difference.state ? last.size() - 1
+                                      : evidence.difference.statement];
+  const auto of = [&]() -> const sequence::Operation& {
+    return operations[static_cast<std::size_t>(statement->operation)];
+  };
+  while (is_helper(of()) && of().has_receiver() &&
+         statement->arguments[0].statement >= 0)
+    statement =
+        &last[static_cast<std::size_t>(statement->arguments[0].statement)];
+  return operations[static_cast<std::size_t>(
+      is_helper(of()) ? evidence.guilty() : statement->operation)];
 }
 
 /// The test in the names before and, where these differ, after.
@@ -56,7 +77,7 @@ CallEvidence to_evidence(const sequence::Evidence& from,
   evidence.after = from.difference.after;
   for (std::size_t i = 0; i + 1 < from.test.size(); ++i)
     evidence.earlier.push_back(to_java(from.test[i], operations));
-  evidence.member = written(operations[from.guilty()]);
+  evidence.member = written(differing(from, operations));
   evidence.kind = sequence::kind_of(evidence.before) + " -> " +
                   sequence::kind_of(evidence.after);
   evidence.needs_null = has_null(from.test);

@@ -194,6 +194,7 @@ json to_json(const CompareRequest& request) {
           {"all-reached", request.all_reached},
           {"stated", request.stated},
           {"no-null", request.no_null},
+          {"cpu-time", request.cpu_time},
           {"guess", request.guess},
           {"first-only", request.first_only},
           {"ignore", request.ignore},
@@ -333,6 +334,7 @@ Result<CompareRequest> compare_request_from_json(const json& from) {
     request.stated = from.value(
         "stated", std::vector<std::pair<std::string, std::string>>{});
     request.no_null = from.value("no-null", false);
+    request.cpu_time = from.value("cpu-time", false);
     request.guess = from.value("guess", true);
     request.first_only = from.value("first-only", false);
     request.ignore = from.value("ignore", std::vector<std::string>{});

@@ -88,6 +88,8 @@ struct CompareRequest {
   /// the code and values of the JDK's types.
   bool directed = false;
   bool no_null = false;  ///< No argument is null.
+  /// `max_milliseconds` are of processor time, not of the clock.
+  bool cpu_time = false;
   /// If directed: what was renamed may be guessed from equal bodies.
   bool guess = true;
   /// If directed: the first difference is enough, and javac need not see it.
@@ -166,6 +168,9 @@ struct Reach {
   /// lines are not known.
   std::vector<std::string> missed = {};
 
+  bool is_whole() const {
+    return lines_reached == lines && branches_reached == branches;
+  }
   friend bool operator==(const Reach&, const Reach&) = default;
 };
 
@@ -176,6 +181,10 @@ struct ChangedCode {
   bool known() const { return before.lines > 0 || after.lines > 0; }
   bool reached() const {
     return before.lines_reached > 0 || after.lines_reached > 0;
+  }
+  /// Whether nothing is left to be reached.
+  bool all_reached() const {
+    return known() && before.is_whole() && after.is_whole();
   }
   friend bool operator==(const ChangedCode&, const ChangedCode&) = default;
 };

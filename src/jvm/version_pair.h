@@ -48,6 +48,11 @@ class PairLaboratory : public sequence::Laboratory {
     return tells_new_ways_ && machine_.found_new_ways();
   }
 
+  /// What of the changed code was reached so far.
+  ChangedCode changed() const {
+    return machine_.changed(*pair_.before, *pair_.after);
+  }
+
   void stop_calls_at(std::chrono::steady_clock::time_point time) override {
     machine_.watchdog().stop_calls_at(std::max(time, end_));
   }

@@ -20,7 +20,13 @@ bool is_real(const std::string& descriptor) {
   return descriptor == "F" || descriptor == "D";
 }
 
-/// Whether an integer is a value of the type.
+/// Whether it is a character of ASCII that texts have.
+bool is_plain(double value) {
+  return value == '\n' || value == '\r' || value == '\t' ||
+         (value >= 0x20 && value < 0x7f);
+}
+
+/// Whether an integer is a value of the type; half a pair is no character.
 bool holds(const std::string& type, double value) {
   switch (type[0]) {
     case 'Z':
@@ -30,8 +36,8 @@ bool holds(const std::string& type, double value) {
     case 'S':
       return value >= -32768 && value <= 32767;
     case 'C':
-      return value == '\n' || value == '\r' || value == '\t' ||
-             (value >= 0x20 && value < 0x7f);
+      return value >= 0 && value <= 0xffff &&
+             (value < 0xd800 || value > 0xdfff);
     case 'I':
       return value >= std::numeric_limits<std::int32_t>::min() &&
              value <= std::numeric_limits<std::int32_t>::max();
@@ -96,7 +102,7 @@ bool is_ascii(const std::string& text) {
 char like(char c) {
   const int other =
       c ^ (std::isalpha(static_cast<unsigned char>(c)) ? 0x20 : 1);
-  return holds("C", other) ? static_cast<char>(other) : c;
+  return is_plain(other) ? static_cast<char>(other) : c;
 }
 
 /// Another number of the same type.
@@ -149,7 +155,7 @@ void add_variants(std::vector<Constant>& to, const std::string& text) {
 /// A character as text, if it is one of ASCII that texts have.
 std::string as_text(const Literal& literal) {
   if (literal.type != "I" || literal.integer < 0x09) return {};
-  if (!holds("C", static_cast<double>(literal.integer))) return {};
+  if (!is_plain(static_cast<double>(literal.integer))) return {};
   return std::string(1, static_cast<char>(literal.integer));
 }
 
@@ -183,12 +189,14 @@ CodeValues::Choice CodeValues::numbers(const std::string& type) const {
       add_around(to, type, literal);
     } else if (type == "C") {
       for (const char c : literal.text)
-        if (holds(type, c)) add_once(to, {.type = type, .integer = c});
+        if (is_plain(c)) add_once(to, {.type = type, .integer = c});
     }
   }
   choice.usual = literals_of(type);
   if (type == "C")
-    for (const char c : {'A', 'Z', 'z', '9', '-', '.', '\n', '_'})
+    for (const int c :
+         {int{'A'}, int{'Z'}, int{'z'}, int{'9'}, int{'-'}, int{'.'}, int{'\n'},
+          int{'_'}, 0, 0x7f, 0x80, 0xe9, 0xff, 0x100, 0x3b1, 0x20ac})
       add_once(choice.usual, {.type = type, .integer = c});
   if (type == "I" || type == "J" || type == "B" || type == "S")
     for (const int each : {4, 5, 6, 8, 12, 20, 50, 127, -2, -10})
@@ -225,9 +233,10 @@ CodeValues::Choice CodeValues::texts() const {
   }
   choice.usual = literals_of(kString);
   for (const char* each :
-       {" ",           "A",   "0",    "1",    "12",   "-1",  "1.5",
-        "ab",          "aa",  "abc",  "aba",  "a b",  "a,b", "a.b",
-        "Hello World", " a ", "a\nb", "true", "null", "x=1"})
+       {" ", "A", "0", "1", "12", "-1", "1.5", "ab", "aa", "abc", "aba", "a b",
+        "a,b", "a.b", "Hello World", " a ", "a\nb", "true", "null", "x=1",
+        // Beyond ASCII, and with another length in the other case.
+        "\xc3\xa9", "a\xc3\x9f", "\xc4\xb0", "\xe6\x97\xa5\xe6\x9c\xac"})
     add_text(choice.usual, each);
   return choice;
 }

@@ -29,7 +29,8 @@ DirectedGenerator::DirectedGenerator(Common& common, const Options& options)
 }
 
 /// The nearest operations get half of the sequences, the next a quarter, and
-/// all others the rest.
+/// all others the rest. Those from which no calls lead to the change get few,
+/// if there are others: each loads classes that nothing else needs.
 void DirectedGenerator::find_targets() {
   const auto& operations = common_.before.operations;
   is_target_.resize(operations.size());
@@ -41,6 +42,11 @@ void DirectedGenerator::find_targets() {
     by_distance[common_.distance.empty() ? 0 : common_.distance[i]].push_back(
         i);
   }
+  std::vector<int> far;
+  if (const auto last = by_distance.find(kFar); last != by_distance.end()) {
+    far = std::move(last->second);
+    by_distance.erase(last);
+  }
   for (auto& [distance, tier] : by_distance) {
     if (tiers_.size() < 3)
       tiers_.push_back({std::move(tier), 0});
@@ -51,6 +57,7 @@ void DirectedGenerator::find_targets() {
   static constexpr int kWeights[] = {60, 25, 15};
   for (std::size_t i = 0; i < tiers_.size(); ++i)
     tiers_[i].weight = kWeights[i];
+  if (!far.empty()) tiers_.push_back({std::move(far), tiers_.empty() ? 1 : 3});
 }
 
 int DirectedGenerator::target() {
@@ -64,19 +71,38 @@ int DirectedGenerator::target() {
 }
 
 /// Some calls on an object of the draft, for what they change or tell.
-void DirectedGenerator::call_methods(int object, int most, Draft& draft) {
-  const auto methods = maker_.methods_of(
-      draft.types[static_cast<std::size_t>(object)].descriptor);
+void DirectedGenerator::call_methods(int object, int most, Draft& draft,
+                                     Purpose purpose) {
+  const auto& type = draft.types[static_cast<std::size_t>(object)].descriptor;
+  const auto methods = maker_.methods_of(type);
   if (methods.empty()) return;
+  const auto& asking = asking_methods(type);
+  stops_.resize(common_.before.operations.size());
   const auto count = 1 + maker_.pick(static_cast<std::size_t>(most));
   for (std::size_t i = 0; i < count; ++i) {
-    const int each = methods[maker_.pick(methods.size())];
+    const bool asks =
+        purpose == Purpose::kTell && !asking.empty() && maker_.chance(60);
+    const auto& from = asks ? asking : methods;
+    const int each = from[maker_.pick(from.size())];
     if (stops_[each] >= kMostStops) continue;
     const auto size = draft.sequence.size();
     if (maker_.call(each, draft, 1, object)) continue;
     draft.sequence.resize(size);
     draft.types.resize(size);
   }
+}
+
+/// Those that take nothing and tell something.
+const std::vector<int>& DirectedGenerator::asking_methods(
+    const std::string& type) {
+  const auto known = asking_.find(type);
+  if (known != asking_.end()) return known->second;
+  std::vector<int> asking;
+  for (const int each : maker_.methods_of(type)) {
+    const Operation& op = common_.before.operations[each];
+    if (op.inputs().size() == 1 && op.output() != "V") asking.push_back(each);
+  }
+  return asking_.emplace(type, std::move(asking)).first->second;
 }
 
 std::optional<Sequence> DirectedGenerator::build() {
@@ -94,13 +120,16 @@ std::optional<Sequence> DirectedGenerator::build() {
     const GenericType type = draft.types.back();
     draft.sequence.pop_back();
     draft.types.pop_back();
-    call_methods(receiver, 3, draft);
+    call_methods(receiver, 3, draft, Purpose::kChange);
     draft.sequence.push_back(std::move(call));
     draft.types.push_back(type);
   }
   const bool gives = op.output() != "V" && is_reference(op.output());
+  // What the program gives as a type of the JDK may be a class of its own.
+  const bool of_jdk = gives && class_of(op.output()).starts_with("java.");
   if (gives && maker_.chance(60))
-    call_methods(static_cast<int>(draft.sequence.size()) - 1, 2, draft);
+    call_methods(static_cast<int>(draft.sequence.size()) - 1, of_jdk ? 4 : 2,
+                 draft);
   if (receiver >= 0 && maker_.chance(op.output() == "V" ? 80 : 25))
     call_methods(receiver, 2, draft);
   // What a call gave may be what shows the change.
@@ -167,8 +196,16 @@ std::optional<Sequence> DirectedGenerator::vary() {
   return std::move(sequence);
 }
 
+/// Whether nothing new has come for long enough.
+bool DirectedGenerator::is_enough() {
+  if (stale_++ < options_.patience) return false;
+  if (!options_.is_complete || options_.is_complete()) return true;
+  stale_ = 0;
+  return false;
+}
+
 std::optional<Sequence> DirectedGenerator::next() {
-  if (tiers_.empty() || stale_++ >= options_.patience) return std::nullopt;
+  if (tiers_.empty() || is_enough()) return std::nullopt;
   for (int i = 0; i < kBuildTries; ++i) {
     stops_.resize(common_.before.operations.size());
     const int kept = !frontier_.empty() ? 50 : !corpus_.empty() ? 30 : 0;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <random>
 #include <string>
@@ -24,8 +25,10 @@ class DirectedGenerator : public Generator {
  public:
   struct Options {
     std::uint64_t seed = 0;
-    /// Ends after so many sequences that gave nothing new.
+    /// Ends after so many sequences that gave nothing new, unless
+    /// `is_complete` says that there is more to be reached.
     int patience = 10'000;
+    std::function<bool()> is_complete = {};
   };
 
   /// Adds to `common` what it makes up, at the end.
@@ -46,9 +49,15 @@ class DirectedGenerator : public Generator {
   int target();
   std::optional<Sequence> build();
   std::optional<Sequence> vary();
+  bool is_enough();
   bool change_constants(Sequence& sequence);
   void go_on(Sequence& sequence, bool threw);
-  void call_methods(int object, int most, Draft& draft);
+  /// What calls on an object are for: to bring it into another state, or to
+  /// tell in which state it is.
+  enum class Purpose { kChange, kTell };
+  void call_methods(int object, int most, Draft& draft,
+                    Purpose purpose = Purpose::kTell);
+  const std::vector<int>& asking_methods(const std::string& type);
 
   Common& common_;
   Options options_;
@@ -56,6 +65,7 @@ class DirectedGenerator : public Generator {
   ValueMaker maker_;
   std::vector<Tier> tiers_;
   std::vector<char> is_target_;
+  std::map<std::string, std::vector<int>> asking_;  ///< By type.
   std::vector<int> stops_;  ///< By operation: how often it was stopped.
   std::map<int, std::unordered_set<std::string>> results_;  ///< By operation.
   std::vector<Sequence> corpus_;

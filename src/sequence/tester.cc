@@ -1,5 +1,7 @@
 #include "sequence/tester.h"
 
+#include <time.h>
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -71,6 +73,13 @@ std::optional<Evidence> confirmed(Laboratory& laboratory,
 
 }  // namespace
 
+std::chrono::milliseconds spent(bool cpu_time) {
+  timespec now{};
+  clock_gettime(cpu_time ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &now);
+  return std::chrono::milliseconds(std::int64_t{now.tv_sec} * 1'000 +
+                                   now.tv_nsec / 1'000'000);
+}
+
 bool has_null(const Sequence& sequence) {
   for (const auto& statement : sequence)
     for (const auto& each : statement.arguments)
@@ -118,7 +127,12 @@ std::optional<Difference> confirm(Laboratory& laboratory, const TestCase& test,
 
 Comparison compare(Laboratory& laboratory, Generator& generator,
                    const Limits& limits) {
-  auto deadline = std::chrono::steady_clock::now() + limits.time;
+  auto deadline = spent(limits.cpu_time) + limits.time;
+  const auto stop_calls_in_time = [&] {
+    laboratory.stop_calls_at(std::chrono::steady_clock::now() +
+                             (limits.cpu_time ? kSlack : 1) *
+                                 (deadline - spent(limits.cpu_time)));
+  };
   std::unique_ptr<Executor> before, after;
   TestCase history;
   const auto renew = [&] {
@@ -127,13 +141,13 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
     history.clear();
   };
   renew();
-  laboratory.stop_calls_at(deadline);
+  stop_calls_in_time();
   Comparison result;
   std::map<int, std::size_t> accused;  // The evidence against an operation.
   std::map<int, int> flaky;
   int more = limits.more_after_evidence;
   while (result.sequences < limits.max_sequences &&
-         std::chrono::steady_clock::now() < deadline) {
+         spent(limits.cpu_time) < deadline) {
     auto made = generator.next();
     if (!made) {
       result.exhausted = true;
@@ -203,15 +217,15 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
       } else if (!has_null(evidence->test)) {
         result.evidence[known->second] = *std::move(evidence);
       }
-      deadline = std::min(deadline, std::chrono::steady_clock::now() +
-                                        limits.time_after_evidence);
+      deadline = std::min(deadline,
+                          spent(limits.cpu_time) + limits.time_after_evidence);
     } else if (is_over(limits)) {
       ++result.unconfirmed;
     } else {
       ++flaky[guilty];
       ++result.flaky;
     }
-    laboratory.stop_calls_at(deadline);
+    stop_calls_in_time();
     if (static_cast<int>(result.evidence.size()) >= limits.max_evidence) break;
     // The two may have drifted apart: start again from clean classes.
     renew();

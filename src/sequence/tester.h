@@ -18,6 +18,9 @@ struct Limits {
   int max_cost = 50'000;      ///< Steps of the program per statement.
   int max_sequences = 1'000;  ///< Per comparison.
   std::chrono::milliseconds time{2'000};
+  /// Whether `time` is processor time of this thread, and not of the clock; it
+  /// may then take up to kSlack times as long.
+  bool cpu_time = false;
   /// Differences may be looked at again past `time`, but not past this.
   std::chrono::steady_clock::time_point last =
       std::chrono::steady_clock::time_point::max();
@@ -48,6 +51,10 @@ struct Limits {
 };
 
 inline constexpr int kPatience = 10;
+inline constexpr int kSlack = 20;
+
+/// Since some moment: processor time of this thread, or time of the clock.
+std::chrono::milliseconds spent(bool cpu_time);
 
 /// Sequences run one after the other: earlier ones matter for the static state
 /// they leave. The last one shows the difference.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "sequence/observers.h"
 #include "sequence/values.h"
 
 namespace refute::sequence {
@@ -30,15 +31,7 @@ void cut(Draft& draft, std::size_t size) {
 
 ValueMaker::ValueMaker(Common& common, std::mt19937_64& random)
     : common_(common), random_(random), values_(common.constants) {
-  for (const auto& [name, above] : jdk_supertypes()) {
-    auto& all = common_.supertypes[name];
-    all.insert(above.begin(), above.end());
-  }
-  for (const auto& recipe : recipes()) {
-    const auto type = class_of(recipe.makes.descriptor);
-    if (!type.empty())
-      common_.supertypes[type].insert({type, "java.lang.Object"});
-  }
+  add_jdk_supertypes();
   const auto& operations = common_.before.operations;
   for (int i = 0; i < static_cast<int>(operations.size()); ++i)
     if (!is_helper(operations[i]))
@@ -46,8 +39,7 @@ ValueMaker::ValueMaker(Common& common, std::mt19937_64& random)
   asked_ = asked_in_order(common_);
   asked_.insert(asked_.end(), std::begin(kUsualTypes), std::end(kUsualTypes));
   // So that a difference within an object can be written down.
-  intern(
-      {Kind::kMethod, "java.lang.Object", "toString", "()Ljava/lang/String;"});
+  intern(observers().front());
 }
 
 int ValueMaker::intern(const Operation& operation) {
@@ -401,20 +393,6 @@ void ValueMaker::keep(const Sequence& sequence) {
     kept.push_back(sequence);
   else
     kept[pick(kept.size())] = sequence;
-}
-
-const std::vector<int>& ValueMaker::methods_of(const std::string& descriptor) {
-  const auto found = methods_.find(descriptor);
-  if (found != methods_.end()) return found->second;
-  std::vector<int> methods;
-  const auto above = common_.supertypes.find(class_of(descriptor));
-  const auto& operations = common_.before.operations;
-  for (int i = 0; i < static_cast<int>(operations.size()); ++i)
-    if (operations[i].kind == Kind::kMethod && !is_helper(operations[i]) &&
-        above != common_.supertypes.end() &&
-        above->second.contains(operations[i].owner))
-      methods.push_back(i);
-  return methods_.emplace(descriptor, std::move(methods)).first->second;
 }
 
 Constant ValueMaker::another(const Literal& literal) {

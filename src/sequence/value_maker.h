@@ -33,7 +33,8 @@ class ValueMaker {
   /// is called on that statement's value.
   bool call(int operation, Draft& draft, int depth = 0, int receiver = -1);
 
-  /// Methods that can be called on a value of that type.
+  /// Methods that can be called on a value of that type, those of the JDK's
+  /// interfaces among them.
   const std::vector<int>& methods_of(const std::string& descriptor);
 
   /// A sequence that ran before, to be gone on with.
@@ -75,6 +76,7 @@ class ValueMaker {
     int failed = 0;
   };
 
+  void add_jdk_supertypes();
   bool make(const GenericType& goal, Draft& draft, int depth, bool or_null,
             Argument& argument);
   bool make_like(int receiver, const std::string& goal, Draft& draft, int depth,

@@ -1,3 +1,6 @@
+#include <algorithm>
+
+#include "sequence/observers.h"
 #include "sequence/value_maker.h"
 #include "sequence/values.h"
 
@@ -17,7 +20,66 @@ GenericType boxed(const GenericType& type) {
                            : GenericType{"Ljava/lang/" + it->second + ";"};
 }
 
+/// Whether an object of that type may be one of the program: then it is asked,
+/// while of an ArrayList all is seen anyway.
+bool may_be_anything(const std::string& type) {
+  if (!type.starts_with("java.")) return true;
+  return std::any_of(observers().begin(), observers().end(),
+                     [&](const Operation& each) { return each.owner == type; });
+}
+
+/// Whether one of the methods overrides what the observer would call.
+bool has_method(const std::vector<Operation>& operations,
+                const std::vector<int>& methods, const Operation& observer) {
+  return std::any_of(methods.begin(), methods.end(), [&](int each) {
+    const Operation& op = operations[static_cast<std::size_t>(each)];
+    return op.name == observer.name && op.descriptor == observer.descriptor;
+  });
+}
+
 }  // namespace
+
+/// What types of the JDK can stand for, and what classes of the program can for
+/// what they have from it: one that extends AbstractList is a Collection.
+void ValueMaker::add_jdk_supertypes() {
+  auto& supertypes = common_.supertypes;
+  for (const auto& [name, above] : jdk_supertypes())
+    supertypes[name].insert(above.begin(), above.end());
+  for (auto& [name, above] : supertypes) {
+    const auto direct = above;
+    for (const auto& each : direct) {
+      const auto more = jdk_supertypes().find(each);
+      if (more == jdk_supertypes().end()) continue;
+      above.insert(more->second.begin(), more->second.end());
+    }
+  }
+  const auto add_itself = [&](const std::string& type) {
+    supertypes[type].insert({type, "java.lang.Object"});
+  };
+  for (const auto& recipe : recipes())
+    if (const auto type = class_of(recipe.makes.descriptor); !type.empty())
+      add_itself(type);
+  for (const auto& each : observers()) add_itself(each.owner);
+}
+
+const std::vector<int>& ValueMaker::methods_of(const std::string& descriptor) {
+  const auto found = methods_.find(descriptor);
+  if (found != methods_.end()) return found->second;
+  std::vector<int> methods;
+  const auto above = common_.supertypes.find(class_of(descriptor));
+  const auto& operations = common_.before.operations;
+  for (int i = 0; i < static_cast<int>(operations.size()); ++i)
+    if (operations[i].kind == Kind::kMethod && !is_helper(operations[i]) &&
+        above != common_.supertypes.end() &&
+        above->second.contains(operations[i].owner))
+      methods.push_back(i);
+  if (above != common_.supertypes.end() && may_be_anything(above->first))
+    for (const auto& each : observers())
+      if (above->second.contains(each.owner) &&
+          !has_method(operations, methods, each))
+        methods.push_back(intern(each));
+  return methods_.emplace(descriptor, std::move(methods)).first->second;
+}
 
 bool ValueMaker::make_array(const GenericType& goal, Draft& draft, int depth,
                             Argument& argument) {

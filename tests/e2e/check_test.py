@@ -14,6 +14,8 @@ import tempfile
 import unittest
 import zipfile
 
+import jsonschema
+
 REFUTE = os.path.abspath(sys.argv.pop(1))
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 JUNIT = ROOT / "build/share/junit/junit-platform-console-standalone-1.11.4.jar"
@@ -277,19 +279,66 @@ class CheckTest(unittest.TestCase):
                    .replace(" k(", " zz("))
         lines = text.splitlines(keepends=True)
         turned = "".join([lines[0], lines[-2], *lines[1:-2], lines[-1]])
-        seen = set()
-        for name, one in (("A.java", text), ("Zebra.java", renamed),
-                          ("A.java", turned)):
-            shutil.rmtree(self.folder / "before", ignore_errors=True)
-            shutil.rmtree(self.folder / "after", ignore_errors=True)
-            pair = self.versions(one, one.replace("n * 3", "n * 4"), name)
-            verdict = json.loads(
-                self.check(*pair, "--budget", "60s", "--json").stdout)
-            changed = verdict["changed"]["after"]
-            seen.add((verdict["verdict"], verdict["sequences"], verdict["calls"],
-                      changed["lines"], changed["lines-reached"]))
-        self.assertEqual(len(seen), 1, seen)
-        self.assertEqual(next(iter(seen))[0], "not-tested")
+        for old, new, budget, expected in (
+                # Nothing reaches it, so all of the time is used.
+                ("n * 3", "n * 4", "2s", "not-tested"),
+                ("    return n;\n", "    int k = n;\n    return k;\n", "60s",
+                 "same")):
+            seen = set()
+            for name, one in (("A.java", text), ("Zebra.java", renamed),
+                              ("A.java", turned)):
+                shutil.rmtree(self.folder / "before", ignore_errors=True)
+                shutil.rmtree(self.folder / "after", ignore_errors=True)
+                pair = self.versions(one, one.replace(old, new), name)
+                verdict = json.loads(
+                    self.check(*pair, "--budget", budget, "--json").stdout)
+                changed = verdict["changed"]["after"]
+                counts = ((verdict["sequences"], verdict["calls"])
+                          if expected == "same" else ())
+                seen.add((verdict["verdict"], counts, changed["lines"],
+                          changed["lines-reached"]))
+            self.assertEqual(len(seen), 1, seen)
+            self.assertEqual(next(iter(seen))[0], expected)
+
+    def test_objects_of_hidden_classes_are_asked_by_their_interfaces(self):
+        before = ("import java.util.*;\n"
+                  "public class A {\n"
+                  "  public static Iterator<Integer> upTo(int n) {\n"
+                  "    return new Iterator<>() {\n"
+                  "      int i = 0;\n"
+                  "      public boolean hasNext() { return i < n; }\n"
+                  "      public Integer next() { return i++; }\n"
+                  "    };\n"
+                  "  }\n"
+                  "}\n")
+        done = self.check(*self.versions(before, before.replace("i < n",
+                                                                "i <= n")),
+                          "--json")
+        self.assertEqual(done.returncode, 1, done.all)
+        evidence = json.loads(done.stdout)["evidence"]
+        self.assertEqual(evidence[0]["member"], "A.upTo(int)")
+        self.assertIn("hasNext()", evidence[0]["junit"])
+
+    def test_what_is_written_to_a_writer_is_seen(self):
+        before = ("public class A {\n"
+                  "  public static void say(java.io.Writer to, String what)\n"
+                  "      throws java.io.IOException {\n"
+                  "    to.write(what + \"!\");\n"
+                  "  }\n"
+                  "}\n")
+        done = self.check(*self.versions(before, before.replace("!", "?")))
+        self.assertEqual(done.returncode, 1, done.all)
+
+    def test_answers_follow_the_schema(self):
+        schema = json.loads((ROOT / "docs/check.schema.json").read_text())
+        validator = jsonschema.Draft7Validator(schema)
+        for after in (ONE, TWO, SAME, ONE.replace("m()", "n(int i)"),
+                      ONE.replace("return 1", "return")):
+            pair = self.versions(ONE, after)
+            answer = json.loads(self.check(*pair, "--json").stdout)
+            self.assertEqual([], [each.message
+                                  for each in validator.iter_errors(answer)])
+            self.assertEqual(set(answer), set(schema["properties"]))
 
     API = ("package p;\n"
            "public class A {\n"
