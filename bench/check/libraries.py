@@ -61,7 +61,7 @@ def decoded(source):
 class Library:
     """The sources of a library in a folder, and a copy of them to change."""
 
-    def __init__(self, row, folder):
+    def __init__(self, row, folder, suffix="-after"):
         artifact, needs, parts = row
         self.name = name_of(artifact)
         self.before = folder / self.name
@@ -75,7 +75,7 @@ class Library:
                         target.write_text(decoded(jar.read(each)))
         self.class_path = ":".join(
             str(download(each, folder)) for each in needs)
-        self.after = folder / f"{self.name}-after"
+        self.after = folder / f"{self.name}{suffix}"
         shutil.rmtree(self.after, ignore_errors=True)
         shutil.copytree(self.before, self.after)
         self.files = {
@@ -97,7 +97,8 @@ class Library:
                 (self.after / path).write_text(self.files[path])
 
 
-def libraries(folder, only):
+def libraries(folder, only, suffix="-after"):
+    """Scripts that run at the same time need different suffixes."""
     for row in LIBRARIES:
         if not only or name_of(row[0]) in only.split(","):
-            yield Library(row, pathlib.Path(folder))
+            yield Library(row, pathlib.Path(folder), suffix)

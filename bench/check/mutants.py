@@ -7,20 +7,24 @@ class files are the same. Libraries take turns. Each result is added to OUT at
 once, and what OUT has already is not run again.
 
 Usage: mutants.py run REFUTE FOLDER OUT.csv [--each 10] [--seed 1]
-                  [--budget 2s] [--only NAME,...] [--jdk HOME]
+                  [--budget 2s] [--only NAME,...] [--jdk HOME] [--cpu-time]
        mutants.py again REFUTE FOLDER IN.csv OUT.csv [--budget 30s]
-                  [--missed] [--jdk HOME]
-       mutants.py table OUT.csv [--equivalent FILE]
+                  [--missed] [--only NAME,...] [--jdk HOME] [--cpu-time]
+       mutants.py table OUT.csv [--equivalent FILE] [--longer LONGER.csv]
+                  [--beside NAME=FILE]...
 
 `again` runs the mutants of IN once more, with another budget or another refute.
-FILE has a line "library file:line" for each mutant that nothing can tell from
-the original. commons-collections4 does not compile with a JDK newer than 20.
+FILE has a line "library file:line: why" for each mutant that nothing can tell
+from the original. LONGER.csv is what `again --missed` wrote with more time;
+NAME=FILE adds a column of what another way found (see baselines.py), out of
+those that it was given. With --cpu-time the budget is processor time. commons-collections4 does not compile with a JDK newer than 20.
 
 FOLDER keeps the libraries' sources, which Maven downloads.
 """
 import argparse
 import csv
 import json
+import os
 import pathlib
 import resource
 import sys
@@ -44,10 +48,10 @@ def read(path):
         return list(csv.DictReader(file))
 
 
-def append(path, row):
+def append(path, row, fields=tuple(FIELDS)):
     new = not path.exists()
     with path.open("a") as file:
-        writer = csv.DictWriter(file, FIELDS)
+        writer = csv.DictWriter(file, fields)
         if new:
             writer.writeheader()
         writer.writerow(row)
@@ -64,7 +68,8 @@ def run_one(options, library, mutant):
     start = time.time()
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = library.check(options.refute, {path: text},
-                         ["--budget", options.budget, "--jdk", options.jdk])
+                         ["--budget", options.budget, "--jdk", options.jdk]
+                         + ["--cpu-time"] * options.cpu_time)
     now = resource.getrusage(resource.RUSAGE_CHILDREN)
     row = {"library": library.name, "operator": operator,
            "place": f"{path}:{line}", "change": change,
@@ -91,7 +96,8 @@ def run(options):
     for each in done:
         counts[each[0]] = counts.get(each[0], 0) + 1
     taking = [(library, mutants(library.files, options.seed))
-              for library in libraries(options.folder, options.only)]
+              for library in libraries(options.folder, options.only,
+                                       f"-{os.getpid()}")]
     while taking:
         for library, source in list(taking):
             if counts.get(library.name, 0) >= options.each:
@@ -115,8 +121,10 @@ def again(options):
     wanted = [each for each in read(options.input)
               if not options.missed or each["verdict"] != "differs"]
     done = {key(each) for each in read(options.out)}
-    names = {each["library"] for each in wanted}
-    for library in libraries(options.folder, ",".join(sorted(names))):
+    names = {each["library"] for each in wanted
+             if not options.only or each["library"] in options.only.split(",")}
+    for library in libraries(options.folder, ",".join(sorted(names)),
+                             f"-{os.getpid()}"):
         keys = {key(each) for each in wanted} - done
         for mutant in mutants(library.files, options.seed):
             operator, path, line, change, _ = mutant
@@ -130,14 +138,26 @@ def again(options):
 
 def table(options):
     rows = read(options.out)
-    equivalent = (set(options.equivalent.read_text().splitlines())
+    equivalent = ({each.split(": ")[0] for each in
+                   options.equivalent.read_text().splitlines()}
                   if options.equivalent else set())
     rows = [each for each in rows
             if f"{each['library']} {each['place']}" not in equivalent]
+    later = {key(each) for each in read(options.longer)
+             if each["verdict"] == "differs"} if options.longer else set()
+    beside = {}
+    for each in options.beside:
+        name, file = each.split("=")
+        beside[name] = {key(row): row["verdict"]
+                        for row in read(pathlib.Path(file))
+                        if row["verdict"] in ("found", "missed", "no-tests")}
     order = {name: i for i, (name, *_) in enumerate(OPERATORS)}
     for by in ("library", "operator"):
-        print(f"\n| {by} | mutants | found | same | not tested | failures |")
-        print("|---|---|---|---|---|---|")
+        more = "".join(f" {each} |" for each in
+                       ["with more time"] * bool(later) + [*beside])
+        print(f"\n| {by} | mutants | found | same | not tested | failures |"
+              + more)
+        print("|---" * (6 + bool(later) + len(beside)) + "|")
         values = sorted({each[by] for each in rows},
                         key=lambda each: (order.get(each, 0), each))
         for value in [*values, ""]:
@@ -147,8 +167,15 @@ def table(options):
                      ("differs", "same", "not-tested", "nothing-to-compare")}
             untested = count["not-tested"] + count["nothing-to-compare"]
             other = len(of) - sum(count.values())
+            keys = {key(each) for each in of}
+            more = [str(count["differs"] + len(keys & later))] * bool(later)
+            for verdicts in beside.values():
+                given = [verdict for each, verdict in verdicts.items()
+                         if each in keys]
+                more.append(f"{given.count('found')} of {len(given)}")
             print(f"| {value or 'all'} | {len(of)} | {count['differs']} |"
-                  f" {count['same']} | {untested} | {other} |")
+                  f" {count['same']} | {untested} | {other} |"
+                  + "".join(f" {each} |" for each in more))
 
 
 def main():
@@ -163,15 +190,18 @@ def main():
             command.add_argument("--seed", type=int, default=1)
             command.add_argument("--budget", default="2s")
             command.add_argument("--jdk", default="")
+            command.add_argument("--cpu-time", action="store_true")
+            command.add_argument("--only", default="")
         if name == "again":
             command.add_argument("input", type=pathlib.Path)
             command.add_argument("--missed", action="store_true")
         command.add_argument("out", type=pathlib.Path)
         if name == "run":
             command.add_argument("--each", type=int, default=10)
-            command.add_argument("--only", default="")
         if name == "table":
             command.add_argument("--equivalent", type=pathlib.Path)
+            command.add_argument("--longer", type=pathlib.Path)
+            command.add_argument("--beside", action="append", default=[])
     options = parser.parse_args()
     options.function(options)
 

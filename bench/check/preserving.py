@@ -8,6 +8,7 @@ since nothing is run for them. Each result is added to OUT at once.
 
 Usage: preserving.py run REFUTE FOLDER OUT.csv [--each 20] [--seed 1]
                      [--budget 2s] [--only NAME,...] [--jdk HOME]
+                     [--cpu-time]
        preserving.py table OUT.csv
 
 FOLDER keeps the libraries' sources, which Maven downloads.
@@ -16,6 +17,7 @@ import argparse
 import collections
 import csv
 import json
+import os
 import pathlib
 import random
 import re
@@ -136,7 +138,47 @@ def nested_ifs(text, code):
             f"if ({one}) {{ if ({two}) {text[match.end():end]} }}")
 
 
+def renamed_privates(text, code):
+    """private T m(…) and all that is called m in the file: m_"""
+    for match in re.finditer(
+            r"\bprivate (?:static |final )*[\w<>\[\], ?]+ (\w+)\((?=[^;]*\{)",
+            code):
+        name = match.group(1)
+        declared = re.findall(rf"[\w>\]] {name}\(", code)
+        uses = [each for each in re.finditer(rf"\b{name}\b", code)]
+        calls = [each for each in uses if code[each.end()] == "("]
+        # Another method of that name, or a field, would go with it.
+        others = [each for each in declared
+                  if not re.match(r"(return|new|else|throw)", each)]
+        if len(uses) != len(calls) or len(others) != 1 or \
+                name in ("readObject", "writeObject", "readResolve",
+                         "writeReplace", "readObjectNoData") or \
+                re.search(rf"\.{name}\(", code.replace(f"this.{name}(", "")):
+            continue
+        start = calls[0].start()
+        new, last = "", start
+        for each in calls:
+            new += text[last:each.end()] + "_"
+            last = each.end()
+        yield start, len(text), new + text[last:]
+
+
+def inlined_locals(text, code):
+    """T x = a; return x: return a"""
+    for match in re.finditer(
+            r"(?<=[;{}]\n)[ \t]+(?:final )?[\w<>\[\]]+ (\w+) = ([^;{}\n]+);\n"
+            r"\s*return (\w+);", code):
+        # `int[] x = {1}` is no expression, and a conversion may be left out.
+        if match.group(1) != match.group(3) or \
+                re.match(r"\s*(?:final )?(byte|short|char|int|long|float|double)"
+                         r"\b", match.group()):
+            continue
+        value = text[match.start(2):match.end(2)]
+        yield match.start(), match.end(), f"\n        return {value};"
+
+
 EDITS = [
+    ("private renamed", renamed_privates), ("local inlined", inlined_locals),
     ("if inverted", inverted_ifs), ("for as while", whiles),
     ("local extracted", extracted_locals),
     ("comparison swapped", swapped_comparisons),
@@ -172,7 +214,8 @@ def run(options):
     done = {(each["library"], each["edit"], each["place"]) for each in rows}
     counts = collections.Counter(each["library"] for each in rows)
     taking = [(library, edits(library.files, options.seed))
-              for library in libraries(options.folder, options.only)]
+              for library in libraries(options.folder, options.only,
+                                       f"-{os.getpid()}")]
     while taking:
         for library, source in list(taking):
             row = None
@@ -184,7 +227,8 @@ def run(options):
                     continue
                 checked = library.check(
                     options.refute, {path: text},
-                    ["--budget", options.budget, "--jdk", options.jdk])
+                    ["--budget", options.budget, "--jdk", options.jdk]
+                    + ["--cpu-time"] * options.cpu_time)
                 row = row_of(library, name, f"{path}:{line}", checked)
             if not row:
                 taking.remove((library, source))
@@ -241,6 +285,7 @@ def main():
     command.add_argument("--budget", default="2s")
     command.add_argument("--jdk", default="")
     command.add_argument("--only", default="")
+    command.add_argument("--cpu-time", action="store_true")
     command = commands.add_parser("table")
     command.set_defaults(function=table)
     command.add_argument("out", type=pathlib.Path)
