@@ -232,10 +232,11 @@ sequence::Comparison run_both(PairLaboratory& laboratory, const Pair& pair,
     limits.renew_after = 500;
     limits.time = left();
     laboratory.tell_new_ways();
-    sequence::DirectedGenerator generator(
-        common, {.seed = seed, .is_complete = [&] {
-                   return laboratory.changed().all_reached();
-                 }});
+    sequence::DirectedGenerator::Options options{.seed = seed};
+    // A reducer asks many times, and wants no more than a good look.
+    if (request.coverage)
+      options.is_complete = [&] { return laboratory.changed().all_reached(); };
+    sequence::DirectedGenerator generator(common, options);
     auto directed = compare(laboratory, generator, limits);
     count(directed, reply);
     add_earlier(std::move(all), directed);

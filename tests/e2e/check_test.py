@@ -313,11 +313,11 @@ class CheckTest(unittest.TestCase):
                   "}\n")
         done = self.check(*self.versions(before, before.replace("i < n",
                                                                 "i <= n")),
-                          "--json")
+                          "--json", "--cpu-time")
         self.assertEqual(done.returncode, 1, done.all)
         evidence = json.loads(done.stdout)["evidence"]
         self.assertEqual(evidence[0]["member"], "A.upTo(int)")
-        self.assertIn("hasNext()", evidence[0]["junit"])
+        self.assertIn(".hasNext()", evidence[0]["call"])
 
     def test_what_is_written_to_a_writer_is_seen(self):
         before = ("public class A {\n"
@@ -326,7 +326,8 @@ class CheckTest(unittest.TestCase):
                   "    to.write(what + \"!\");\n"
                   "  }\n"
                   "}\n")
-        done = self.check(*self.versions(before, before.replace("!", "?")))
+        done = self.check(*self.versions(before, before.replace("!", "?")),
+                          "--cpu-time")
         self.assertEqual(done.returncode, 1, done.all)
 
     def test_answers_follow_the_schema(self):
