@@ -23,7 +23,8 @@ class Writer {
   /// For what is known only later.
   void insert(std::size_t at, std::string_view text) { text_.insert(at, text); }
   template <typename... Parts>
-  void put(std::string_view first, std::string_view second, Parts... rest) {
+  void put(std::string_view first, std::string_view second,
+           const Parts&... rest) {
     put(first);
     put(second, rest...);
   }
@@ -38,7 +39,7 @@ class Writer {
     text_.append(4 * depth_, ' ');
   }
   template <typename... Parts>
-  void line(std::string_view first, Parts... rest) {
+  void line(std::string_view first, const Parts&... rest) {
     line();
     put(first);
     (put(rest), ...);
