@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -27,6 +28,10 @@ class ProjectWalk : public Walk {
   ProjectWalk(std::shared_ptr<project::Windows> windows,
               std::vector<Offer> offers, std::uint64_t seed)
       : windows_(std::move(windows)), offers_(std::move(offers)), seed_(seed) {
+    // One after the other for each window: a new class path is dear.
+    std::ranges::stable_sort(offers_, {}, [](const Offer& offer) {
+      return places::rule_for(offer).reach;
+    });
     live_.resize(windows_->sources().files.size());
     std::iota(live_.begin(), live_.end(), std::size_t{0});
     choice::Rng rng(seed);

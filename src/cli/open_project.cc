@@ -267,7 +267,7 @@ Result<std::string> keep(const fs::path& entry, const fs::path& folder) {
   const std::string name =
       fmt::format("{}-{:08x}", entry.stem().string(),
                   stable_hash(entry.string()) & 0xFFFFFFFF);
-  const fs::path to = folder / "needed" / (name + ".jar");
+  const fs::path to = project::place_for_needed(folder) / (name + ".jar");
   if (fs::exists(to, error)) return to.string();
   fs::create_directories(to.parent_path(), error);
   if (!fs::is_directory(entry, error)) {

@@ -19,4 +19,14 @@ std::size_t skip_blank(std::string_view text, std::size_t i);
 /// Past the word that starts at `i`, or `i` itself if none does.
 std::size_t skip_word(std::string_view text, std::size_t i);
 
+/// Calls `on_word` with each word of a text.
+template <typename OnWord>
+void words_in(std::string_view text, OnWord on_word) {
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t end = skip_word(text, i);
+    if (end > i) on_word(text.substr(i, end - i));
+    i = end + 1;
+  }
+}
+
 }  // namespace refute::java

@@ -1,11 +1,13 @@
 #include "project/windows.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 
 #include "base/files.h"
 #include "base/text.h"
+#include "java/read_program.h"
 #include "java/scan.h"
 #include "project/class_file.h"
 
@@ -16,20 +18,18 @@ namespace fs = std::filesystem;
 
 using Files = std::set<std::size_t>;
 
+// Names in a kept project's folder.
+constexpr char kSources[] = "sources";
+constexpr char kNeeded[] = "needed";
+
+// Fewer make more jars for an engine to look into, more make larger ones to
+// write and to index when a file is cut out.
+constexpr std::size_t kFilesInAJar = 12;
+
 /// "p/q" of "p/q/A.java".
 std::string folder_of(const std::string& path) {
   const auto slash = path.rfind('/');
   return slash == std::string::npos ? "" : path.substr(0, slash);
-}
-
-/// Calls `on_word` with each word of a text.
-template <typename OnWord>
-void words_in(std::string_view text, OnWord on_word) {
-  for (std::size_t i = 0; i < text.size();) {
-    const std::size_t end = java::skip_word(text, i);
-    if (end > i) on_word(text.substr(i, end - i));
-    i = end + 1;
-  }
 }
 
 /// The files that the classes of a project were compiled from, and how they
@@ -80,7 +80,7 @@ class Homes {
       if (folder_of(path) != folder) continue;
       std::string_view before;
       bool found = false;
-      words_in(sources_.files[number].text, [&](std::string_view word) {
+      java::words_in(sources_.files[number].text, [&](std::string_view word) {
         const bool declares = before == "class" || before == "interface" ||
                               before == "enum" || before == "record";
         found = found || (declares && word == name);
@@ -134,7 +134,7 @@ Result<Links> links_of(const java::Program& sources,
           .insert(file);
   }
   for (std::size_t i = 0; i < sources.files.size(); ++i)
-    words_in(sources.files[i].text, [&](std::string_view word) {
+    java::words_in(sources.files[i].text, [&](std::string_view word) {
       if (const auto files = declaring.find(word); files != declaring.end())
         for (const std::size_t each : files->second)
           if (each != i) links.users[each].insert(i);
@@ -167,7 +167,43 @@ Files concerned_by(std::size_t file, const Links& links) {
   return all;
 }
 
+Result<void> keep_sources(const java::Program& sources, const fs::path& to) {
+  std::error_code error;
+  if (fs::exists(to, error)) return {};
+  const fs::path draft = fmt::format("{}.{}", to.string(), getpid());
+  REFUTE_TRY_VOID(java::write_program(draft, {sources.files}));
+  fs::rename(draft, to, error);
+  if (error && !fs::exists(to))  // another run may have been quicker
+    return fail("cannot write " + to.string() + ": " + error.message());
+  fs::remove_all(draft, error);
+  return {};
+}
+
 }  // namespace
+
+std::vector<Windows::Group> Windows::groups_of(
+    const java::Program& sources, const std::vector<std::size_t>& file_of) {
+  std::map<std::string, std::map<std::size_t, std::vector<std::size_t>>>
+      packages;  // the classes of each file
+  for (std::size_t i = 0; i < file_of.size(); ++i)
+    packages[folder_of(sources.files[file_of[i]].path)][file_of[i]].push_back(
+        i);
+  std::vector<Group> groups;
+  for (const auto& [package, files] : packages) {
+    std::string name = package.empty() ? "default" : package;
+    std::ranges::replace(name, '/', '.');
+    std::size_t count = 0;
+    for (const auto& [file, classes] : files) {
+      if (count % kFilesInAJar == 0)
+        groups.push_back(
+            {fmt::format("{}-{}", name, count / kFilesInAJar), {}});
+      auto& group = groups.back().classes;
+      group.insert(group.end(), classes.begin(), classes.end());
+      ++count;
+    }
+  }
+  return groups;
+}
 
 Result<fs::path> kept_projects() {
   REFUTE_TRY(const auto cache, cache_folder());
@@ -191,6 +227,28 @@ Result<void> must_be_kept(const std::vector<std::string>& class_path) {
   return {};
 }
 
+std::optional<KeptProject> kept_project(
+    const std::vector<std::string>& class_path) {
+  const auto projects = kept_projects();
+  if (!projects) return std::nullopt;
+  KeptProject kept;
+  fs::path folder;
+  for (const auto& entry : class_path) {
+    const auto inside = fs::path(entry).lexically_relative(*projects);
+    if (inside.empty() || *inside.begin() == "..") return std::nullopt;
+    folder = *projects / *inside.begin();
+    if (inside.parent_path().filename() == kNeeded)
+      kept.needed.push_back(entry);
+  }
+  if (folder.empty()) return std::nullopt;
+  auto sources = java::read_program(folder / kSources);
+  if (!sources) return std::nullopt;
+  kept.sources = *std::move(sources);
+  return kept;
+}
+
+fs::path place_for_needed(const fs::path& folder) { return folder / kNeeded; }
+
 Result<Windows> Windows::of(java::Program sources,
                             std::vector<ClassFile> classes,
                             std::vector<std::string> class_path,
@@ -202,8 +260,7 @@ Result<Windows> Windows::of(java::Program sources,
   windows.file_of_ = links.file_of;
   windows.class_path_ = std::move(class_path);
   windows.folder_ = std::move(folder);
-  for (std::size_t i = 0; i < windows.classes_.size(); ++i)
-    windows.packages_[folder_of(windows.classes_[i].path)].push_back(i);
+  windows.groups_ = groups_of(windows.sources_, windows.file_of_);
   for (std::size_t i = 0; i < windows.sources_.files.size(); ++i)
     windows.concerned_.push_back(concerned_by(i, links));
   std::error_code error;
@@ -211,6 +268,7 @@ Result<Windows> Windows::of(java::Program sources,
   if (error)
     return fail("cannot make " + windows.folder_.string() + ": " +
                 error.message());
+  REFUTE_TRY_VOID(keep_sources(windows.sources_, windows.folder_ / kSources));
   return windows;
 }
 
@@ -226,13 +284,13 @@ java::Program Windows::program(const Files& files) const {
   java::Program made;
   for (const std::size_t each : files)
     made.files.push_back(sources_.files[each]);
-  for (const auto& [package, members] : packages_) {
-    // Only what is cut out of this package tells its jars apart, so that an
+  for (const auto& group : groups_) {
+    // Only what is cut out of this group tells its jars apart, so that an
     // engine meets most jars again.
     Files without;
-    for (const std::size_t each : members)
+    for (const std::size_t each : group.classes)
       if (files.contains(file_of_[each])) without.insert(file_of_[each]);
-    const std::string path = jar(package, without);
+    const std::string path = jar(group, without);
     if (!path.empty()) made.class_path.push_back(path);
   }
   made.class_path.insert(made.class_path.end(), class_path_.begin(),
@@ -240,16 +298,14 @@ java::Program Windows::program(const Files& files) const {
   return made;
 }
 
-/// The classes of a package, less those of some files; "" if none is left. If
+/// The classes of a group, less those of some files; "" if none is left. If
 /// it cannot be written, the window does not compile, and that is recorded.
-std::string Windows::jar(const std::string& package,
-                         const Files& without) const {
+std::string Windows::jar(const Group& group, const Files& without) const {
   std::vector<const ClassFile*> left;
-  for (const std::size_t each : packages_.at(package))
+  for (const std::size_t each : group.classes)
     if (!without.contains(file_of_[each])) left.push_back(&classes_[each]);
   if (left.empty()) return "";
-  std::string name = package.empty() ? "default" : package;
-  std::ranges::replace(name, '/', '.');
+  std::string name = group.name;
   if (!without.empty()) {
     std::string names;
     for (const std::size_t each : without)

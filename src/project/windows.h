@@ -31,10 +31,25 @@ Result<std::filesystem::path> kept_projects();
 /// that folder.
 Result<void> must_be_kept(const std::vector<std::string>& class_path);
 
+/// What is kept of the project that a class path is from.
+struct KeptProject {
+  java::Program sources;  ///< All of them; without a class path.
+  /// What the project needs from elsewhere.
+  std::vector<std::string> needed;
+};
+
+/// Where in a kept project's folder the jars belong that it needs.
+std::filesystem::path place_for_needed(const std::filesystem::path& folder);
+
+/// Nothing if the class path is not a project's, or the sources are gone.
+std::optional<KeptProject> kept_project(
+    const std::vector<std::string>& class_path);
+
 class Windows {
  public:
   /// `classes` are those of all the sources, `class_path` is what they need
-  /// beside them. Jars of class files are kept in `folder`.
+  /// beside them. Jars of class files are kept in `folder`, and a copy of the
+  /// sources, for whoever makes a finding stand alone.
   static Result<Windows> of(java::Program sources,
                             std::vector<ClassFile> classes,
                             std::vector<std::string> class_path,
@@ -60,14 +75,23 @@ class Windows {
  private:
   Windows() = default;
 
+  /// The classes of a few files of one package. They share a jar, so that a
+  /// window needs new jars only for the groups that it cuts files from.
+  struct Group {
+    std::string name;
+    std::vector<std::size_t> classes;
+  };
+
+  static std::vector<Group> groups_of(const java::Program& sources,
+                                      const std::vector<std::size_t>& file_of);
   java::Program program(const std::set<std::size_t>& files) const;
-  std::string jar(const std::string& package,
+  std::string jar(const Group& group,
                   const std::set<std::size_t>& without) const;
 
   java::Program sources_;
   std::vector<ClassFile> classes_;
   std::vector<std::size_t> file_of_;  ///< Of each class.
-  std::map<std::string, std::vector<std::size_t>> packages_;  ///< Classes.
+  std::vector<Group> groups_;         ///< Each class is in one.
   std::vector<std::string> class_path_;
   std::filesystem::path folder_;
   std::vector<std::set<std::size_t>> concerned_;  ///< By each file.

@@ -1,9 +1,11 @@
 #include "project/windows.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "base/files.h"
+#include "base/variable_for_tests.h"
 #include "project/made_class.h"
 
 namespace refute::project {
@@ -112,6 +114,39 @@ TEST_F(WindowsTest, OfAStoreMayOnlyUseWhatIsKept) {
        {std::string("/etc/passwd"), std::string("a.jar"),
         (*kept / ".." / "x.jar").string(), (*kept / "no" / "x.jar").string()})
     EXPECT_FALSE(must_be_kept({entry})) << entry;
+}
+
+TEST_F(WindowsTest, ShareTheJarsThatTheyCutNothingFrom) {
+  for (int i = 0; i < 40; ++i)
+    add(fmt::format("p/Z{:02}", i), fmt::format("class Z{:02} {{}}", i), {});
+  const auto all = windows();
+  std::set<std::string> jars;
+  for (std::size_t i = 0; i < 40; ++i)
+    for (const auto& jar : all.alone(6 + i).class_path) jars.insert(jar);
+  // Each needs one of its own; what is left of q is the same for all.
+  EXPECT_LE(jars.size(), 40 + 40 / 4);
+  for (const auto& jar : all.alone(6).class_path) {
+    if (jar == "/needed.jar") continue;
+    const auto bytes = read_file(jar);
+    ASSERT_TRUE(bytes);
+    EXPECT_THAT(*bytes, Not(HasSubstr("p/Z00.class")));
+  }
+}
+
+TEST_F(WindowsTest, AreOfAProjectWhoseSourcesAreKept) {
+  const Variable cache("XDG_CACHE_HOME", folder_->path().string());
+  const auto projects = kept_projects();
+  ASSERT_TRUE(projects);
+  const fs::path home = *projects / "state";
+  const std::string needed = (place_for_needed(home) / "lib.jar").string();
+  const auto all = Windows::of(sources_, classes_, {needed}, home);
+  ASSERT_TRUE(all);
+  const auto kept = kept_project(all->alone(0).class_path);
+  ASSERT_TRUE(kept);
+  EXPECT_EQ(kept->sources.files, sources_.files);
+  EXPECT_THAT(kept->needed, ElementsAre(needed));
+  EXPECT_FALSE(kept_project({}));
+  EXPECT_FALSE(kept_project({"/elsewhere/lib.jar"}));
 }
 
 TEST_F(WindowsTest, HaveWhatAFileUsesOfItsPackage) {
