@@ -34,9 +34,13 @@ Result<Outcome> ProcessEngine::apply(const java::Program& program,
                    {"files", program_to_json(program)},
                    {"request", request_to_json(request)}};
   if (!program.class_path.empty()) {
-    REFUTE_TRY(const EngineInfo who, info());
-    if (!who.takes_class_path)
-      return Invalid{"unsupported", who.name + " takes no class path"};
+    if (!takes_class_path_) {
+      REFUTE_TRY(const EngineInfo who, info());
+      takes_class_path_ = who.takes_class_path;
+    }
+    if (!*takes_class_path_)
+      return Invalid{"unsupported",
+                     worker_.spec().name + " takes no class path"};
     question["classpath"] = program.class_path;
   }
   REFUTE_TRY(const WorkerReply reply, worker_.call(std::move(question)));

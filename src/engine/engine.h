@@ -2,6 +2,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -50,6 +51,7 @@ class ProcessEngine : public Engine {
 
  private:
   Worker worker_;
+  std::optional<bool> takes_class_path_;  ///< Once it was asked.
 };
 
 }  // namespace refute

@@ -144,6 +144,9 @@ final class EcjCompiler implements JavaCompiler {
     private static final NameEnvironmentAnswer NONE =
         new NameEnvironmentAnswer(new Unit(new Source("X.java", "")), null);
 
+    /** Of the JDK, which is the same for every program. */
+    private static final Map<String, NameEnvironmentAnswer> JDK = new HashMap<>();
+
     private final TypeIndex index;
     private final Map<String, NameEnvironmentAnswer> answers = new HashMap<>();
     private final Set<String> programPackages = new HashSet<>();
@@ -185,7 +188,19 @@ final class EcjCompiler implements JavaCompiler {
 
     private NameEnvironmentAnswer read(String internalName) {
       byte[] own = others.get(internalName);
-      byte[] bytes = own != null ? own : index.read(internalName);
+      if (own != null) return parse(internalName, own);
+      if (TypeIndex.isInPackageOfJdk(internalName)) {
+        NameEnvironmentAnswer jdk =
+            JDK.computeIfAbsent(internalName, name -> parse(name, TypeIndex.readJdk(name)));
+        if (jdk != NONE) return jdk;
+      }
+      Library library = index.find(internalName);
+      if (library == null) return NONE;
+      return (NameEnvironmentAnswer)
+          library.parsed.computeIfAbsent(internalName, name -> parse(name, library.read(name)));
+    }
+
+    private static NameEnvironmentAnswer parse(String internalName, byte[] bytes) {
       if (bytes == null) return NONE;
       try {
         char[] file = (internalName + ".class").toCharArray();

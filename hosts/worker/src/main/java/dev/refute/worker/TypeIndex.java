@@ -1,21 +1,15 @@
 package dev.refute.worker;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.module.ModuleDescriptor.Exports;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.jar.JarFile;
-import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
 
 /**
  * The class files that a program may refer to: those of the running JDK, then the user's jars and
@@ -26,101 +20,57 @@ import java.util.zip.ZipEntry;
 final class TypeIndex {
   private static final Set<String> JDK_PACKAGES = jdkPackages();
 
-  private final Set<String> packages = new HashSet<>(JDK_PACKAGES);
-  private final List<Entry> entries = new ArrayList<>();
-  private final Map<String, byte[]> userClasses = new HashMap<>();
+  private final List<Library> libraries;
 
-  /** One element of the class path. */
-  private interface Entry {
-    byte[] read(String internalName) throws IOException;
-  }
+  /** The libraries that have a package. */
+  private final Map<String, List<Library>> packages = new HashMap<>();
 
   TypeIndex(List<String> classPath) {
-    for (String each : classPath) add(new File(each));
+    libraries = classPath.stream().map(Library::at).toList();
+    for (Library library : libraries) {
+      for (String each : library.packages) {
+        packages.computeIfAbsent(each, key -> new ArrayList<>()).add(library);
+      }
+    }
   }
 
   /** Whether `name`, with '/', is a package or the beginning of one. */
   boolean hasPackage(String name) {
-    return packages.contains(name);
+    return JDK_PACKAGES.contains(name) || packages.containsKey(name);
   }
 
-  /** The bytes of "p/A", or null; classes of the JDK are stripped of what no program can use. */
-  byte[] read(String internalName) {
+  /** Whether "p/A" could be a class of the JDK. */
+  static boolean isInPackageOfJdk(String internalName) {
     int slash = internalName.lastIndexOf('/');
-    if (slash >= 0 && JDK_PACKAGES.contains(internalName.substring(0, slash))) {
-      byte[] bytes = readJdk(internalName);
-      if (bytes != null) return Stripper.strip(bytes);
+    return slash >= 0 && JDK_PACKAGES.contains(internalName.substring(0, slash));
+  }
+
+  /** The bytes of "p/A" in the JDK, stripped of what no program can use; or null. */
+  static byte[] readJdk(String internalName) {
+    try (InputStream in = ClassLoader.getSystemResourceAsStream(internalName + ".class")) {
+      return in == null ? null : Stripper.strip(in.readAllBytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
-    return readUser(internalName);
+  }
+
+  /** The first library that has "p/A", or null. */
+  Library find(String internalName) {
+    int slash = internalName.lastIndexOf('/');
+    List<Library> candidates =
+        slash < 0
+            ? libraries
+            : packages.getOrDefault(internalName.substring(0, slash), List.of());
+    for (Library each : candidates) {
+      if (each.read(internalName) != null) return each;
+    }
+    return null;
   }
 
   /** The bytes of "p/A" in the user's class path, or null. */
   byte[] readUser(String internalName) {
-    if (entries.isEmpty()) return null;
-    return userClasses.computeIfAbsent(internalName, this::search);
-  }
-
-  private byte[] search(String internalName) {
-    try {
-      for (Entry entry : entries) {
-        byte[] bytes = entry.read(internalName);
-        if (bytes != null) return bytes;
-      }
-      return null;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static byte[] readJdk(String internalName) {
-    try (InputStream in = ClassLoader.getSystemResourceAsStream(internalName + ".class")) {
-      return in == null ? null : in.readAllBytes();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private void add(File file) {
-    try {
-      if (file.isDirectory()) addFolder(file.toPath());
-      else if (file.exists()) addJar(new JarFile(file));
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot read class path entry " + file, e);
-    }
-  }
-
-  private void addFolder(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      files.filter(Files::isDirectory).forEach(p -> addPackage(slashes(folder.relativize(p))));
-    }
-    entries.add(
-        name -> {
-          Path file = folder.resolve(name + ".class");
-          return Files.isRegularFile(file) ? Files.readAllBytes(file) : null;
-        });
-  }
-
-  private void addJar(JarFile jar) {
-    jar.stream()
-        .map(ZipEntry::getName)
-        .filter(name -> name.endsWith(".class") && name.indexOf('/') > 0)
-        .forEach(name -> addPackage(name.substring(0, name.lastIndexOf('/'))));
-    entries.add(
-        name -> {
-          ZipEntry entry = jar.getEntry(name + ".class");
-          if (entry == null) return null;
-          try (InputStream in = jar.getInputStream(entry)) {
-            return in.readAllBytes();
-          }
-        });
-  }
-
-  private void addPackage(String name) {
-    addWithParents(name, packages);
-  }
-
-  private static String slashes(Path path) {
-    return path.toString().replace(File.separatorChar, '/');
+    Library library = find(internalName);
+    return library == null ? null : library.read(internalName);
   }
 
   /** Adds "a/b/c", "a/b" and "a". */

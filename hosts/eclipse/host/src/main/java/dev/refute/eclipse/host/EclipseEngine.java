@@ -42,7 +42,7 @@ final class EclipseEngine implements Engine {
   public Outcome apply(Apply question) throws RequestException {
     Recipe recipe = Recipes.ALL.find(question.request());
     Question asked = new Question(project, recipe.spec(), question.request());
-    library.keepOpen();
+    library.keepOpen(question.classpath());
     try {
       project.load(question.files(), question.classpath());
     } catch (CoreException e) {

@@ -15,14 +15,26 @@ import org.eclipse.jdt.internal.core.search.indexing.IndexManager;
  * dozens of queries of a refactoring. The library never changes, so nothing can be stale.
  */
 final class OpenLibrary {
+  /** JDT keeps every jar of a program's class path open too; these are closed now and then. */
+  private static final int CLASS_PATHS = 16;
+
   private final List<Path> jars;
+  private List<String> classPath = List.of();
+  private int classPaths;
   private final Set<Index> kept = Collections.newSetFromMap(new WeakHashMap<>());
 
   OpenLibrary(List<Path> jars) {
     this.jars = jars;
   }
 
-  void keepOpen() {
+  /** Called before each program. */
+  void keepOpen(List<String> nextClassPath) {
+    if (!nextClassPath.equals(classPath)) {
+      classPath = nextClassPath;
+      if (++classPaths % CLASS_PATHS == 0) {
+        JavaModelManager.getJavaModelManager().flushZipFiles(this);
+      }
+    }
     JavaModelManager.getJavaModelManager().cacheZipFiles(this);
     IndexManager indexes = JavaModelManager.getIndexManager();
     for (Path jar : jars) {
