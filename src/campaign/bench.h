@@ -103,6 +103,11 @@ class Bench {
 
   Result<EngineInfo> info(const std::string& label);
 
+  /// Whether a program compiles.
+  Result<Compilation> compile(const java::Program& program, Compiler compiler) {
+    return lab_.compile(program, compiler);
+  }
+
   /// From now on fresh processes answer.
   void restart();
 

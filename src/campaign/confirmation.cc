@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "campaign/walk.h"
+#include "project/windows.h"
 
 namespace refute::campaign {
 namespace {
@@ -43,6 +44,27 @@ Result<std::vector<std::size_t>> fewest(
   return all;
 }
 
+/// A window may lack what makes the result right. So whoever says that it does
+/// not compile must be right for all of the project. If that cannot be found
+/// out, the window decides.
+bool compiles_as_a_whole(const Subject& subject, const Found& found,
+                         Bench& bench) {
+  const auto* const applied = std::get_if<Applied>(&found.outcome);
+  auto kept = project::kept_project(subject.program.class_path);
+  if (applied == nullptr || !kept) return false;
+  java::Program whole = std::move(kept->sources);
+  std::erase_if(whole.files, [&](const java::SourceFile& file) {
+    return java::find_file(subject.program, file.path) ||
+           java::find_file(applied->after, file.path);
+  });
+  whole.files.insert(whole.files.end(), applied->after.files.begin(),
+                     applied->after.files.end());
+  java::normalise(whole);
+  whole.class_path = std::move(kept->needed);
+  const auto compiled = bench.compile(whole, Compiler::kJavac);
+  return compiled && compiled->ok();
+}
+
 }  // namespace
 
 Result<std::optional<Found>> Confirmation::confirm(const Subject& subject,
@@ -50,7 +72,12 @@ Result<std::optional<Found>> Confirmation::confirm(const Subject& subject,
                                                    const std::string& label) {
   REFUTE_TRY(const Oracle* const question, must_find_oracle(oracle));
   bench_.restart();
-  return bench_.ask(subject, *question, label, Rigour::kConfirm);
+  REFUTE_TRY(auto found,
+             bench_.ask(subject, *question, label, Rigour::kConfirm));
+  if (found && question->about == About::kCompiling &&
+      compiles_as_a_whole(subject, *found, bench_))
+    found.reset();
+  return found;
 }
 
 Result<std::string> Confirmation::trace(const store::Finding& finding) {

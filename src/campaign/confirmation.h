@@ -14,7 +14,9 @@ class Confirmation {
   explicit Confirmation(const Workers& workers)
       : bench_(workers, {.stock = true}) {}
 
-  /// What `oracle` finds now in the work of the engine called `label`.
+  /// What `oracle` finds now in the work of the engine called `label`. If the
+  /// program is a window of a project, and the oracle says that the result does
+  /// not compile, the whole project must not compile either.
   Result<std::optional<Found>> confirm(const Subject& subject,
                                        const std::string& oracle,
                                        const std::string& label);
