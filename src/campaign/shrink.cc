@@ -11,6 +11,7 @@
 
 #include "base/stop.h"
 #include "campaign/confirmation.h"
+#include "campaign/project_slice.h"
 #include "campaign/rows.h"
 #include "choice/shrink.h"
 #include "cluster/cluster.h"
@@ -171,6 +172,15 @@ Result<store::Reduction> Shrinker::shrink(const store::Finding& finding,
   const Request asked = start.request;
   start = with_few_options(std::move(start), shows);
   if (start.request != asked) reduction.choices.clear();
+  if (auto slice = sliced(*first, start,
+                          {shows,
+                           [&](const java::Program& program) {
+                             return bench_.compile(program, Compiler::kEcj);
+                           },
+                           deadline})) {
+    start = with_few_jars(*std::move(slice), shows);
+    reduction.choices.clear();
+  }
   auto reduced = reduce::reduce(
       start, shows, {.budget = left_until(deadline), .jobs = jobs_});
   reduced.subject = with_few_jars(std::move(reduced.subject), shows);

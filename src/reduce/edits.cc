@@ -9,8 +9,9 @@
 #include "base/text.h"
 #include "java/parse.h"
 #include "java/print.h"
-#include "java/utf16.h"
+#include "java/scan.h"
 #include "reduce/joint.h"
+#include "reduce/selection.h"
 
 namespace refute::reduce {
 namespace {
@@ -115,7 +116,7 @@ class Tree {
       units_.push_back(*unit);
     }
     readable_ = true;
-    if (!subject.request.target.file.empty()) find_selection();
+    selection_ = Selection(subject, units_);
     list_edits();
   }
 
@@ -184,79 +185,12 @@ class Tree {
     if (units_.empty()) return std::nullopt;
     if (unpackage) drop_packages(units_, result.request);
     result.program.files = java::print(units_).files;
-    if (!selection_.empty() && !move_selection(result)) return std::nullopt;
+    if (!selection_.empty() && !selection_.move(units_, result))
+      return std::nullopt;
     return result;
   }
 
  private:
-  void find_selection() {
-    const auto& target = subject_.request.target;
-    const auto* const file = java::find_file(subject_.program, target.file);
-    if (file == nullptr) return;
-    const auto begin = java::from_utf16(file->text, target.offset);
-    const auto end =
-        java::from_utf16(file->text, target.offset + target.length);
-    for (Node* const unit : units_)
-      if (unit->text == target.file) search(unit, begin, end);
-  }
-
-  // The outermost node that stands just there, or a run of its children.
-  void search(Node* node, std::size_t begin, std::size_t end) {
-    if (!selection_.empty()) return;
-    if (node->begin == begin && node->end == end) {
-      selection_ = {node};
-      return;
-    }
-    if (!node->text.empty() && node->name == begin &&
-        begin + node->text.size() == end) {
-      selection_ = {node};
-      selects_name_ = true;
-      return;
-    }
-    std::vector<Node*> run;
-    for (Node* const child : node->children) {
-      if (child == nullptr || child->begin < begin || child->end > end)
-        continue;
-      run.push_back(child);
-    }
-    if (run.size() > 1 && run.front()->begin == begin &&
-        run.back()->end == end) {
-      selection_ = std::move(run);
-      return;
-    }
-    for (Node* const child : node->children)
-      if (child) search(child, begin, end);
-  }
-
-  // Of a run, what is left of it.
-  bool move_selection(Subject& subject) const {
-    for (const Node* const unit : units_) {
-      std::vector<const Node*> left;
-      for (const Node* const node : selection_)
-        if (contains(unit, node)) left.push_back(node);
-      if (left.empty()) continue;
-      const Node& first = *left.front();
-      const std::size_t begin = selects_name_ ? first.name : first.begin;
-      const std::size_t end =
-          selects_name_ ? first.name + first.text.size() : left.back()->end;
-      Target& target = subject.request.target;
-      target.file = unit->text;
-      const auto* const file = java::find_file(subject.program, target.file);
-      if (file == nullptr) return false;
-      target.offset = java::to_utf16(file->text, begin);
-      target.length = java::to_utf16(file->text, end) - target.offset;
-      return true;
-    }
-    return false;
-  }
-
-  static bool contains(const Node* node, const Node* wanted) {
-    if (node == wanted) return true;
-    for (const Node* const child : node->children)
-      if (child && contains(child, wanted)) return true;
-    return false;
-  }
-
   void list_edits() {
     if (std::any_of(units_.begin(), units_.end(), [](const Node* unit) {
           const auto parts = unit->list(Child::kParts);
@@ -264,7 +198,11 @@ class Tree {
         }))
       steps_.push_back(
           {{"drop the packages", 1, false}, Step::How::kUnpackage});
-    for (Node* const unit : units_) list_joint(unit);
+    for (Node* const unit : units_) {
+      list_joint(unit);
+      count_words(*unit, mentioned_[unit]);
+      for (const auto& [word, count] : mentioned_[unit]) words_[word] += count;
+    }
     for (Node* const unit : units_) visit(unit, std::string(unit->text));
   }
 
@@ -305,7 +243,8 @@ class Tree {
                                   java::kind_name(child->kind),
                                   name_of(*child)),
                       size, how != Step::How::kReplace,
-                      how == Step::How::kRemove && holds_wholes(*node)},
+                      how == Step::How::kRemove && holds_wholes(*node),
+                      how == Step::How::kRemove && is_idle(*node, *child)},
              .how = how,
              .parent = node,
              .index = i,
@@ -323,6 +262,54 @@ class Tree {
         add("inline", Step::How::kInline, 2);
       visit(child, inside);
     }
+  }
+
+  using Words = std::map<std::string, int, std::less<>>;
+
+  /// How often each word stands in a tree, imports aside.
+  static void count_words(const Node& node, Words& words) {
+    if (node.kind == Kind::kImport || node.kind == Kind::kLiteral) return;
+    if (node.kind != Kind::kUnit)
+      java::words_in(node.text, [&](std::string_view word) {
+        ++words.try_emplace(std::string(word)).first->second;
+      });
+    for (const Node* const child : node.children)
+      if (child) count_words(*child, words);
+  }
+
+  /// Whether nobody names what the child brings or declares. Members that
+  /// others must have by law are idle too; then the program does not compile.
+  bool is_idle(const Node& parent, const Node& child) const {
+    if (child.kind == Kind::kImport) {
+      const auto last = child.text.substr(child.text.rfind('.') + 1);
+      return last != "*" && !mentioned_.at(&parent).contains(last);
+    }
+    const bool member = is_type(parent) || parent.kind == Kind::kUnit;
+    const bool named = is_type(child) || child.kind == Kind::kMethod ||
+                       (child.kind == Kind::kField &&
+                        child.list(Child::kDeclarators).size() == 1);
+    if (!member || !named) return false;
+    const auto name = name_of(child).substr(0, name_of(child).find('['));
+    int own = 1;
+    for (const Node* const each : child.children)
+      own += is_type(child) && each && each->kind == Kind::kConstructor;
+    const auto found = words_.find(name);
+    return found != words_.end() && found->second <= own && !is_asked(name);
+  }
+
+  /// Whether the request has the word.
+  bool is_asked(std::string_view name) const {
+    bool found = false;
+    const auto look = [&](std::string_view text) {
+      java::words_in(
+          text, [&](std::string_view word) { found = found || word == name; });
+    };
+    const Request& request = subject_.request;
+    look(request.target.type);
+    look(request.target.method);
+    look(request.target.field);
+    for (const auto& [option, value] : request.options) look(value);
+    return found;
   }
 
   /// The place of the one use of a local variable with a value; null if it is
@@ -409,9 +396,10 @@ class Tree {
   java::Ast ast_;
   std::vector<Node*> units_;
   bool readable_ = false;
-  std::vector<Node*> selection_;
-  bool selects_name_ = false;
+  Selection selection_;
   std::vector<Step> steps_;
+  std::map<const Node*, Words> mentioned_;  ///< Words of each unit.
+  Words words_;                             ///< And of all of them.
   std::set<MethodKey> joint_;  ///< Methods whose joint steps are listed.
   std::set<const Node*> gone_;
   Node* scratch_ = nullptr;

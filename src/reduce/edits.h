@@ -19,6 +19,8 @@ struct Edit {
   std::size_t size = 0;  ///< How many nodes it takes away.
   bool removes = false;  ///< It takes a node away and puts nothing there.
   bool whole = false;    ///< What it takes away is a declaration or statement.
+  bool idle = false;     ///< It removes an import or a declaration whose name
+                         ///< nobody mentions.
 };
 
 /// Every step there is for this subject; none if a file cannot be parsed.

@@ -133,5 +133,23 @@ TEST(Edits, TheSelectedPlaceStays) {
   EXPECT_GT(kept, 10) << "most steps are elsewhere";
 }
 
+TEST(Edits, WhatNobodyNamesIsIdle) {
+  const Subject used{
+      .program = {{{"A.java",
+                    "import java.util.List;\nimport java.util.Map;\n"
+                    "class A { Map<A, A> used; int idle; int asked; "
+                    "A() { used = null; } void unused() { } }\n"},
+                   {"B.java", "class B { B() { } }\n"}}},
+      .request = {.refactoring = "rename-field",
+                  .target = {.type = "A", .field = "asked"}}};
+  std::vector<std::string> idle;
+  for (const auto& each : edits(used))
+    if (each.idle) idle.push_back(each.what);
+  EXPECT_THAT(idle,
+              testing::UnorderedElementsAre(
+                  HasSubstr("import java.util.List"), HasSubstr("field idle"),
+                  HasSubstr("method unused"), HasSubstr("class B")));
+}
+
 }  // namespace
 }  // namespace refute::reduce

@@ -74,27 +74,54 @@ class Reducer {
     return true;
   }
 
+  using Filter = bool (*)(const Edit& edit);
+
+  static bool removes(const Edit& edit) { return edit.removes; }
+  static bool is_idle(const Edit& edit) { return edit.idle; }
+
   /// For larger programs: whole stretches of the removable parts at once,
-  /// halving their length each time.
+  /// halving their length each time. First what nobody names, which mostly goes
+  /// at once and sets more of it free.
   void remove_in_chunks() {
-    auto removals = ordered(/*removals_only=*/true);
-    for (std::size_t length = removals.size() / 2;
-         length >= 2 && removals.size() > kSmall && !over(); length /= 2) {
+    remove_idle();
+    const auto removals = ordered(removes);
+    if (removals.size() <= kSmall) return;
+    remove_stretches(removes, removals.size() / 2, 2, kSmall);
+    remove_idle();
+  }
+
+  void remove_idle() {
+    while (!over()) {
+      const auto idle = ordered(is_idle);
+      if (idle.empty() || !remove_stretches(is_idle, idle.size(), 1, 0)) return;
+    }
+  }
+
+  /// True if a stretch was removed. Ends when no more than `few` are left.
+  bool remove_stretches(Filter filter, std::size_t longest,
+                        std::size_t shortest, std::size_t few) {
+    bool helped = false;
+    auto removals = ordered(filter);
+    for (std::size_t length = longest;
+         length >= shortest && removals.size() > few && !over(); length /= 2) {
       for (std::size_t begin = 0; begin < removals.size() && !over();) {
         const auto end = std::min(begin + length, removals.size());
         if (accept_first(
-                {Numbers(removals.begin() + begin, removals.begin() + end)}))
-          removals = ordered(/*removals_only=*/true);
-        else
+                {Numbers(removals.begin() + begin, removals.begin() + end)})) {
+          removals = ordered(filter);
+          helped = true;
+        } else {
           begin += length;
+        }
       }
     }
+    return helped;
   }
 
   /// Tries every single step once, the largest first; true if one helped.
   bool one_pass() {
     bool helped = false;
-    auto steps = ordered(/*removals_only=*/false);
+    auto steps = ordered([](const Edit&) { return true; });
     for (std::size_t i = 0; i < steps.size() && !over();) {
       std::vector<Numbers> batch;
       for (std::size_t j = i;
@@ -104,7 +131,7 @@ class Reducer {
         batch.push_back({steps[j]});
       if (accept_first(batch)) {
         helped = true;
-        steps = ordered(/*removals_only=*/false);
+        steps = ordered([](const Edit&) { return true; });
         // What came before failed with a larger program; the next pass asks
         // again.
         i = std::min(i, steps.size());
@@ -135,11 +162,11 @@ class Reducer {
     return true;
   }
 
-  Numbers ordered(bool removals_only) const {
+  Numbers ordered(Filter filter) const {
     const auto all = edits(result_.subject);
     Numbers numbers;
     for (std::size_t i = 0; i < all.size(); ++i)
-      if (!removals_only || all[i].removes) numbers.push_back(i);
+      if (filter(all[i])) numbers.push_back(i);
     std::stable_sort(numbers.begin(), numbers.end(),
                      [&](std::size_t a, std::size_t b) {
                        return all[a].size > all[b].size;
