@@ -134,6 +134,69 @@ class ProjectTest(RefuteCase):
         self.assertNotIn("skipped", outcomes, rows)
         self.assertGreater(outcomes.count("applied"), 20)
 
+    def test_netbeans_refactors_a_project(self):
+        done = self.run_project("--engine", "netbeans", "--trials", 30,
+                                "--oracles", "crash,does-not-compile",
+                                "--reduce", "none")
+        self.assertIn(done.returncode, (0, 1), done.all)
+        with sqlite3.connect(self.folder / "refute.db") as db:
+            outcomes = [outcome for outcome, in db.execute("SELECT outcome FROM trial")]
+        self.assertGreater(outcomes.count("applied"), 5, outcomes)
+        self.assertNotIn("skipped", outcomes)
+
+    def test_a_finding_of_a_large_project_becomes_a_page_that_stands_alone(self):
+        more = {}
+        for i in range(30):
+            body = "\n".join(
+                f"  public int m{j}(int n) {{ if (n > {j}) return other.m{j}(n - 1) + lib.Tool.twice(n); return size; }}"
+                for j in range(20))
+            more[f"large/L{i}.java"] = (
+                f"package large;\n/** Text. */\n@Deprecated\npublic class L{i} {{\n  private final int size;\n"
+                f"  L{(i + 1) % 30} other;\n  public L{i}(int n) {{ size = n; }}\n{body}\n"
+                f"  int call(app.A a) {{ return a.once(m1(2)) + m2(3); }}\n}}\n")
+        self.lay(more, "project")
+        engine = ("--engine-command", self.engine())
+        done = self.run_project(*engine, "--refactoring", "rename-method",
+                                "--oracles", "does-not-compile", "--reduce", "none")
+        self.assertEqual(done.returncode, 1, done.all)
+        small = self.refute("reduce", 1, *engine)
+        self.assertEqual(small.returncode, 0, small.all)
+        with sqlite3.connect(self.folder / "refute.db") as db:
+            (lines, checks, jars, confirmed), = db.execute(
+                "SELECT lines, checks, class_path, confirmed FROM reduction")
+        self.assertLessEqual(lines, 12, small.all)
+        self.assertLessEqual(checks, 150, "a slice saves thousands of checks")
+        self.assertEqual(json.loads(jars), [], "it stands alone")
+        self.assertEqual(confirmed, 1)
+
+    def test_odd_files_are_named_and_the_rest_goes_on(self):
+        self.lay({
+            "module-info.java": "module m { }\n",
+            "app/package-info.java": "/** Text. */\npackage app;\n",
+            "huge/Huge.java": "package huge;\nclass Huge { /*" + " " * (10 << 20) + "*/ }\n",
+            "app/Twice.java": "package app;\nclass Twice { }\nclass User { }\n",
+            "gen/Uses.java": "package gen;\nclass Uses { Generated g; }\n",
+        }, "project")
+        done = self.run_project("--engine-command", self.engine(), "--oracles",
+                                "crash", "--reduce", "none", "--trials", 30)
+        self.assertEqual(done.returncode, 0, done.all)
+        for said in ("huge/Huge.java was left out: it has 10240 KB",
+                     "gen/Uses.java was left out: line 2 does not compile",
+                     "already defined"):
+            self.assertIn(said, done.all)
+        self.assertIn("app/A.java", json.dumps(self.given()))
+
+    def test_another_encoding_is_a_sentence_and_can_be_stated(self):
+        path = self.folder / "project/app/Latin.java"
+        path.write_bytes("package app;\nclass Latin { String s = \"\xe9\"; }\n".encode("latin-1"))
+        engine = ("--engine-command", self.engine(), "--oracles", "crash",
+                  "--reduce", "none", "--trials", 5)
+        done = self.run_project(*engine)
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("Latin.java:2: byte 0xe9 is not UTF-8", done.all)
+        done = self.run_project(*engine, "--encoding", "ISO-8859-1")
+        self.assertEqual(done.returncode, 0, done.all)
+
     def test_bad_input_is_a_sentence(self):
         engine = ("--engine-command", self.engine())
         for args, said in (
