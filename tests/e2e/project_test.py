@@ -136,7 +136,7 @@ class ProjectTest(RefuteCase):
 
     def test_netbeans_refactors_a_project(self):
         done = self.run_project("--engine", "netbeans", "--trials", 30,
-                                "--oracles", "crash,does-not-compile",
+                                "--budget", "10m", "--oracles", "crash,does-not-compile",
                                 "--reduce", "none")
         self.assertIn(done.returncode, (0, 1), done.all)
         with sqlite3.connect(self.folder / "refute.db") as db:
@@ -146,18 +146,19 @@ class ProjectTest(RefuteCase):
 
     def test_a_finding_of_a_large_project_becomes_a_page_that_stands_alone(self):
         more = {}
-        for i in range(30):
+        for i in range(12):
             body = "\n".join(
                 f"  public int m{j}(int n) {{ if (n > {j}) return other.m{j}(n - 1) + lib.Tool.twice(n); return size; }}"
-                for j in range(20))
+                for j in range(10))
             more[f"large/L{i}.java"] = (
                 f"package large;\n/** Text. */\n@Deprecated\npublic class L{i} {{\n  private final int size;\n"
-                f"  L{(i + 1) % 30} other;\n  public L{i}(int n) {{ size = n; }}\n{body}\n"
+                f"  L{(i + 1) % 12} other;\n  public L{i}(int n) {{ size = n; }}\n{body}\n"
                 f"  int call(app.A a) {{ return a.once(m1(2)) + m2(3); }}\n}}\n")
         self.lay(more, "project")
         engine = ("--engine-command", self.engine())
         done = self.run_project(*engine, "--refactoring", "rename-method",
-                                "--oracles", "does-not-compile", "--reduce", "none")
+                                "--oracles", "does-not-compile", "--reduce",
+                                "none", "--trials", 30, "--budget", "10m")
         self.assertEqual(done.returncode, 1, done.all)
         small = self.refute("reduce", 1, *engine)
         self.assertEqual(small.returncode, 0, small.all)
@@ -178,7 +179,8 @@ class ProjectTest(RefuteCase):
             "gen/Uses.java": "package gen;\nclass Uses { Generated g; }\n",
         }, "project")
         done = self.run_project("--engine-command", self.engine(), "--oracles",
-                                "crash", "--reduce", "none", "--trials", 30)
+                                "crash", "--reduce", "none", "--trials", 30,
+                                "--budget", "10m")
         self.assertEqual(done.returncode, 0, done.all)
         for said in ("huge/Huge.java was left out: it has 10240 KB",
                      "gen/Uses.java was left out: line 2 does not compile",
