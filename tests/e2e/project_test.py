@@ -108,12 +108,14 @@ class ProjectTest(RefuteCase):
     def test_a_use_in_another_file_that_is_forgotten_is_found_replayed_and_reduced(self):
         done = self.run_project("--engine-command", self.engine(),
                                 "--refactoring", "rename-method", "--oracles",
-                                "does-not-compile", "--reduce", "none")
+                                "does-not-compile", "--reduce", "none",
+                                "--budget", "10m")
         self.assertEqual(done.returncode, 1, done.all)
         self.assertIn("does-not-compile", done.all)
         again = self.refute("replay", 1, "--engine-command", self.engine())
         self.assertEqual(again.returncode, 1, again.all)
-        small = self.refute("reduce", 1, "--engine-command", self.engine())
+        small = self.refute("reduce", 1, "--engine-command", self.engine(),
+                            "--budget", "10m")
         self.assertEqual(small.returncode, 0, small.all)
         with sqlite3.connect(self.folder / "refute.db") as db:
             (before, jars), = db.execute("SELECT before, class_path FROM reduction")
@@ -160,7 +162,7 @@ class ProjectTest(RefuteCase):
                                 "--oracles", "does-not-compile", "--reduce",
                                 "none", "--trials", 30, "--budget", "10m")
         self.assertEqual(done.returncode, 1, done.all)
-        small = self.refute("reduce", 1, *engine)
+        small = self.refute("reduce", 1, *engine, "--budget", "10m")
         self.assertEqual(small.returncode, 0, small.all)
         with sqlite3.connect(self.folder / "refute.db") as db:
             (lines, checks, jars, confirmed), = db.execute(
