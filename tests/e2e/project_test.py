@@ -136,16 +136,6 @@ class ProjectTest(RefuteCase):
         self.assertNotIn("skipped", outcomes, rows)
         self.assertGreater(outcomes.count("applied"), 20)
 
-    def test_netbeans_refactors_a_project(self):
-        done = self.run_project("--engine", "netbeans", "--trials", 30,
-                                "--budget", "10m", "--oracles", "crash,does-not-compile",
-                                "--reduce", "none")
-        self.assertIn(done.returncode, (0, 1), done.all)
-        with sqlite3.connect(self.folder / "refute.db") as db:
-            outcomes = [outcome for outcome, in db.execute("SELECT outcome FROM trial")]
-        self.assertGreater(outcomes.count("applied"), 5, outcomes)
-        self.assertNotIn("skipped", outcomes)
-
     def test_a_finding_of_a_large_project_becomes_a_page_that_stands_alone(self):
         more = {}
         for i in range(12):
