@@ -221,8 +221,8 @@ bool takes(const Scope& s, const Method& method, const Method& function,
       method.rank >= s.at.rank || method.cost > kFunctionAllowance)
     return false;
   for (int i = 0; i < method.count; ++i) {
-    const Type given =
-        function.parameters[static_cast<std::size_t>(i + skipped)];
+    const int position = i + skipped;
+    const Type given = function.parameters[static_cast<std::size_t>(position)];
     if (!s.model.assignable(given,
                             method.parameters[static_cast<std::size_t>(i)]))
       return false;
