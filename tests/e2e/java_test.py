@@ -64,8 +64,15 @@ class CompilersTest(JavaCase):
                 "java:17-c1", "--trials", 20)
         self.run_ok(*args)
         self.run_ok("--resume", "--trials", 10)
-        trials = self.query("SELECT choices FROM trial")
-        self.assertGreater(len(set(trials)), 20)
+        for engine in ("java:17-int", "java:17-c1"):
+            trials = self.query("SELECT ordinal, choices FROM trial WHERE engine"
+                                f" = '{engine}' ORDER BY ordinal")
+            # None is lost and none is recorded twice.
+            self.assertGreater(len(trials), 25)
+            self.assertEqual([each for each, _ in trials],
+                             list(range(len(trials))))
+            self.assertEqual(len({choices for _, choices in trials}),
+                             len(trials))
         self.assertEqual(self.query("SELECT count(*) FROM finding"), [(0,)])
 
 
