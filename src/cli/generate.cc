@@ -180,7 +180,9 @@ Result<void> generate_by_walk(const GenerateOptions& options,
                                              .seed = strategy.seed,
                                              .max_jump = strategy.max_jump}));
   const auto walk = source.phases.front().open();
-  const bool endless = source.phases.front().name.ends_with("random");
+  // A model has each instance once, in random order too.
+  const bool endless = typed::is_java_name(generator) &&
+                       source.phases.front().name.ends_with("random");
   const std::uint64_t limit =
       options.limit == 0 && endless ? kRandomPrograms : options.limit;
   ConstructTable table;
