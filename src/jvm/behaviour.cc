@@ -38,15 +38,6 @@ class Deadlines {
   Watchdog& watchdog_;
 };
 
-/// Second looks at differences have as long as the search, and no less than
-/// this: a busy machine may not lose a difference.
-constexpr std::chrono::milliseconds kLeastForSecondLooks{10'000};
-
-Clock::time_point last_look(const sequence::Limits& limits) {
-  return Clock::now() + (limits.cpu_time ? sequence::kSlack : 1) *
-                            std::max(limits.time, kLeastForSecondLooks);
-}
-
 /// Adds the processor time of this thread, while it lives, to a stage.
 class Stage {
  public:
@@ -376,7 +367,7 @@ CompareReply compare_behaviour(const Machine& machine,
   limits.time = std::chrono::milliseconds(request.max_milliseconds);
   limits.no_null = request.no_null;
   limits.cpu_time = request.cpu_time;
-  limits.last = last_look(limits) + limits.time;
+  limits.last = second_looks(limits, limits.time);
   const Deadlines deadlines(machine.watchdog());
   std::set<std::string> accepted;
   add_excuses(*common, request, limits, accepted);
@@ -416,8 +407,6 @@ CompareReply compare_behaviour(const Machine& machine,
   }
 
   const Stage stage(reply.spent.confirm);
-  limits.last = last_look(limits);
-  laboratory.stop_calls_at(limits.last);
   if (reply.compiler == "ecj")
     confirm_with_javac(machine, request, *common, limits, comparison.evidence,
                        reply);
@@ -427,6 +416,8 @@ CompareReply compare_behaviour(const Machine& machine,
     return reply;
   }
   reply.verdict = Verdict::kDiffers;
+  limits.last = second_looks(limits);
+  laboratory.stop_calls_at(limits.last.clock);
   report(laboratory, limits, std::move(comparison.evidence), *common,
          request.directed, reply);
   return reply;

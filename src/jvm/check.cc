@@ -37,6 +37,13 @@ Result<java::Program> jar_program(const std::filesystem::path& jar,
                                      time.time_since_epoch().count())}}};
 }
 
+/// Beside the search, both versions are compiled twice.
+std::chrono::milliseconds patience_for(const CompareRequest& request) {
+  return std::chrono::milliseconds(
+      (std::int64_t{request.max_milliseconds} * 5 + 180'000) *
+      (request.cpu_time ? 10 : 1));
+}
+
 }  // namespace
 
 Result<Version> read_version(const std::filesystem::path& path,
@@ -85,22 +92,21 @@ Result<CompareReply> check(Channel& worker, Channel& fresh,
   for (const auto& entry : request.class_path)
     if (!std::filesystem::exists(entry))
       return usage_error("class path entry " + entry + " does not exist");
-  // Beside the search, both versions are compiled twice.
-  const std::chrono::milliseconds patience(
-      (std::int64_t{request.max_milliseconds} * 5 + 180'000) *
-      (request.cpu_time ? 10 : 1));
   // What it finds, a fresh process has to find again.
   request.first_only = true;
-  REFUTE_TRY(CompareReply reply, compare(worker, request, patience));
+  REFUTE_TRY(CompareReply reply, compare(worker, request, patience_for(request)));
   if (reply.verdict != Verdict::kDiffers) return reply;
   request.first_only = false;
-  // A process that has just started is slower.
+  // A process that has just started is slower. It makes the same calls in the
+  // same order, and must get as far on a machine that has more to do by now.
   request.max_milliseconds *= 2;
+  request.cpu_time = true;
+  const auto patience = 2 * patience_for(request);
   const bool guessed = !reply.guesses.empty();
   if (guessed) {
     // A difference that shows without the guesses is one, whatever was renamed.
     request.guess = false;
-    REFUTE_TRY(CompareReply sure, compare(fresh, request, 2 * patience));
+    REFUTE_TRY(CompareReply sure, compare(fresh, request, patience));
     if (sure.verdict == Verdict::kDiffers) {
       // That search looked for no renames; what it takes for gone may be one.
       sure.api = reply.api;
@@ -108,15 +114,20 @@ Result<CompareReply> check(Channel& worker, Channel& fresh,
     }
     request.guess = true;
   }
-  REFUTE_TRY(CompareReply again, compare(fresh, request, 2 * patience));
+  REFUTE_TRY(CompareReply again, compare(fresh, request, patience));
   if (again.verdict == Verdict::kDiffers) {
     again.rests_on_guess = guessed;
     return again;
   }
+  // What the second did not get to is neither seen again nor refuted.
+  const bool got_there = again.sequences >= reply.sequences;
+  int& count = got_there ? again.flaky : again.unconfirmed;
   // Of a worker that may say anything.
-  again.flaky = static_cast<int>(std::min<std::int64_t>(
-      std::int64_t{again.flaky} + std::ssize(reply.evidence),
-      std::numeric_limits<int>::max()));
+  count = static_cast<int>(
+      std::min<std::int64_t>(std::int64_t{count} + std::ssize(reply.evidence),
+                             std::numeric_limits<int>::max()));
+  if (!got_there && again.verdict == Verdict::kSame)
+    again.verdict = Verdict::kNotTested;
   return again;
 }
 

@@ -119,6 +119,19 @@ TEST_F(ConfirmedCheck, WhatDoesNotShowAgainIsFlaky) {
   EXPECT_EQ(reply->flaky, 1);
 }
 
+TEST_F(ConfirmedCheck, WhatTheFreshWorkerDidNotGetToIsNotTested) {
+  CompareReply same;
+  same.verdict = Verdict::kSame;
+  same.sequences = 3;
+  fresh_.replies = {same};
+  first_.replies.front().sequences = 4;
+  const auto reply = check(first_, fresh_, {});
+  ASSERT_TRUE(reply) << reply.error().message;
+  EXPECT_EQ(reply->verdict, Verdict::kNotTested);
+  EXPECT_EQ(reply->unconfirmed, 1);
+  EXPECT_EQ(reply->flaky, 0);
+}
+
 TEST_F(ConfirmedCheck, AWorkerThatCountsTooMuchMakesNoSumOverflow) {
   CompareReply same;
   same.verdict = Verdict::kSame;

@@ -64,6 +64,16 @@ bool add_tests(PairLaboratory& laboratory, const sequence::Limits& limits,
 
 }  // namespace
 
+sequence::LastLook second_looks(const sequence::Limits& limits,
+                                std::chrono::milliseconds more) {
+  constexpr std::chrono::milliseconds kLeast{10'000};
+  constexpr int kOnTheClock = 5;
+  const auto time = std::max(limits.time, kLeast) + more;
+  return {sequence::spent(/*cpu_time=*/true) + time,
+          std::chrono::steady_clock::now() +
+              (limits.cpu_time ? sequence::kSlack : kOnTheClock) * time};
+}
+
 CallEvidence to_evidence(const sequence::Evidence& from,
                          const sequence::Common& common) {
   const auto& operations = common.before.operations;
@@ -100,12 +110,14 @@ void confirm_with_javac(const Machine& machine, const CompareRequest& request,
   PairLaboratory patient(machine, pair, common,
                          limits.max_cost * sequence::kPatience);
   sequence::Limits last = limits;
+  last.last = second_looks(limits);
+  laboratory.stop_calls_at(last.last.clock);
   if (limits.patient) last.patient = &patient;
   // Chance may make a version agree with itself twice.
   if (request.directed) last.rounds = 4;
   std::erase_if(evidence, [&](const sequence::Evidence& each) {
     if (confirm(laboratory, each.test, last)) return false;
-    ++(is_over(last) ? reply.unconfirmed : reply.flaky);
+    ++(last.last.is_over() ? reply.unconfirmed : reply.flaky);
     return true;
   });
 }

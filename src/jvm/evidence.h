@@ -7,6 +7,11 @@
 /// From differences that a search met to what a person is told.
 namespace refute::jvm {
 
+/// Second looks that start now have as long as the search, but no less than ten
+/// seconds, and `more`, all of processor time.
+sequence::LastLook second_looks(const sequence::Limits& limits,
+                                std::chrono::milliseconds more = {});
+
 CallEvidence to_evidence(const sequence::Evidence& from,
                          const sequence::Common& common);
 

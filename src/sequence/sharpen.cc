@@ -46,7 +46,7 @@ std::optional<Evidence> sharpen(Laboratory& laboratory,
     for (int i = 0; i < static_cast<int>(operations.size()); ++i) {
       if (!looks(operations[i])) continue;
       if (!above->second.contains(operations[i].owner)) continue;
-      if (++tries > kMaxTries || is_over(limits)) return std::nullopt;
+      if (++tries > kMaxTries || limits.last.is_over()) return std::nullopt;
       Candidate next = candidate;
       next.sequence.push_back({i, {{.statement = candidate.object}}});
       next.object = static_cast<int>(next.sequence.size()) - 1;

@@ -37,7 +37,7 @@ class Shrinker {
  private:
   /// Does the candidate still show a difference? Then it is the best so far.
   bool accept(TestCase candidate) {
-    if (runs_left_-- <= 0 || is_over(limits_)) return false;
+    if (runs_left_-- <= 0 || limits_.last.is_over()) return false;
     auto difference = confirm(laboratory_, candidate, limits_);
     if (!difference) return false;
     best_ = {std::move(candidate), *std::move(difference)};

@@ -80,6 +80,11 @@ std::chrono::milliseconds spent(bool cpu_time) {
                                    now.tv_nsec / 1'000'000);
 }
 
+bool LastLook::is_over() const {
+  return std::chrono::steady_clock::now() >= clock ||
+         spent(/*cpu_time=*/true) >= processor;
+}
+
 bool has_null(const Sequence& sequence) {
   for (const auto& statement : sequence)
     for (const auto& each : statement.arguments)
@@ -97,7 +102,7 @@ std::optional<Difference> confirm(Laboratory& laboratory, const TestCase& test,
   Trace before;
   Trace after;
   for (int round = 0; round < limits.rounds; ++round) {
-    if (is_over(limits)) return std::nullopt;
+    if (limits.last.is_over()) return std::nullopt;
     Trace b = run_all(*laboratory.fresh(Side::kBefore), test);
     Trace a = run_all(*laboratory.fresh(Side::kAfter), test);
     if (round == 0) {
@@ -208,7 +213,7 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
 
     // The second look has its own time: what the end of the search cut off
     // would be neither a difference nor none.
-    laboratory.stop_calls_at(limits.last);
+    laboratory.stop_calls_at(limits.last.clock);
     auto evidence = confirmed(laboratory, history, limits);
     if (evidence) {
       if (!better) {
@@ -219,7 +224,7 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
       }
       deadline = std::min(deadline,
                           spent(limits.cpu_time) + limits.time_after_evidence);
-    } else if (is_over(limits)) {
+    } else if (limits.last.is_over()) {
       ++result.unconfirmed;
     } else {
       ++flaky[guilty];

@@ -14,6 +14,16 @@
 /// Compares two versions of a program by running sequences against both.
 namespace refute::sequence {
 
+/// When second looks at differences end: by processor time of this thread, so
+/// that a busy machine loses no difference, and far later by the clock.
+struct LastLook {
+  std::chrono::milliseconds processor = std::chrono::milliseconds::max();
+  std::chrono::steady_clock::time_point clock =
+      std::chrono::steady_clock::time_point::max();
+
+  bool is_over() const;
+};
+
 struct Limits {
   int max_cost = 50'000;      ///< Steps of the program per statement.
   int max_sequences = 1'000;  ///< Per comparison.
@@ -21,9 +31,7 @@ struct Limits {
   /// Whether `time` is processor time of this thread, and not of the clock; it
   /// may then take up to kSlack times as long.
   bool cpu_time = false;
-  /// Differences may be looked at again past `time`, but not past this.
-  std::chrono::steady_clock::time_point last =
-      std::chrono::steady_clock::time_point::max();
+  LastLook last = {};  ///< Differences may be looked at again past `time`.
   int max_evidence = 3;  ///< At most one per operation.
   /// How many more sequences to run once there is evidence.
   int more_after_evidence = 30;
@@ -109,11 +117,6 @@ struct Comparison {
 /// difference without null for an argument takes the place of one with it.
 Comparison compare(Laboratory& laboratory, Generator& generator,
                    const Limits& limits);
-
-/// Whether there is no time for anything more.
-inline bool is_over(const Limits& limits) {
-  return std::chrono::steady_clock::now() >= limits.last;
-}
 
 /// The difference that `test` shows in fresh executors, if it shows one every
 /// time, there is no excuse for it and it was not over meanwhile.

@@ -70,11 +70,22 @@ TEST(Tester, ADifferenceThatNobodyHasTimeToSeeAgainIsCountedAsSuch) {
   FakeLaboratory laboratory(plain, [](int, int) { return "int 7"; });
   SingleCalls generator(static_methods(1));
   Limits limits;
-  limits.last = std::chrono::steady_clock::now();
+  limits.last.clock = std::chrono::steady_clock::now();
   const auto result = compare(laboratory, generator, limits);
   EXPECT_TRUE(result.evidence.empty());
   EXPECT_EQ(result.unconfirmed, 1);
   EXPECT_EQ(result.flaky, 0);
+}
+
+TEST(Tester, TheProcessorTimeOfSecondLooksIsLimitedToo) {
+  FakeLaboratory laboratory(plain, [](int, int) { return "int 7"; });
+  SingleCalls generator(static_methods(1));
+  Limits limits;
+  limits.last.processor = spent(/*cpu_time=*/true);
+  EXPECT_EQ(compare(laboratory, generator, limits).unconfirmed, 1);
+  limits.last.processor += std::chrono::hours(1);
+  SingleCalls same(static_methods(1));
+  EXPECT_EQ(compare(laboratory, same, limits).evidence.size(), 1U);
 }
 
 /// Its calls are stopped by the clock.
