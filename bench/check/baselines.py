@@ -26,8 +26,9 @@ import tempfile
 import zipfile
 
 from libraries import LIBRARIES, download, libraries, name_of
-from mutants import append, key, read
+from mutants import key
 from mutate import mutants
+from results import append, read
 
 FIELDS = ["library", "operator", "place", "change", "verdict", "why"]
 

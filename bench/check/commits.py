@@ -13,13 +13,14 @@ REPOSITORY is a git directory or work tree, SOURCES a source root in it, JAR
 what the sources need.
 """
 import argparse
-import csv
 import json
 import pathlib
 import subprocess
 import sys
 import tarfile
 import tempfile
+
+from results import append, read
 
 FIELDS = ["project", "commit", "subject", "verdict", "sequences",
           "reached_before", "reached_after", "evidence", "why"]
@@ -99,10 +100,7 @@ def main():
     parser.add_argument("--jdk", default="")
     parser.add_argument("--cpu-time", action="store_true")
     options = parser.parse_args()
-    rows = []
-    if options.out.exists():
-        with options.out.open() as file:
-            rows = list(csv.DictReader(file))
+    rows = read(options.out)
     done = {each["commit"] for each in rows}
     for project in options.projects:
         repository, sources, *jars = project.split(":")
@@ -119,12 +117,7 @@ def main():
                 continue
             count += 1
             row |= {"project": name, "commit": commit[:10], "subject": subject}
-            new = not options.out.exists()
-            with options.out.open("a") as file:
-                writer = csv.DictWriter(file, FIELDS)
-                if new:
-                    writer.writeheader()
-                writer.writerow(row)
+            append(options.out, row, FIELDS)
             print(name, commit[:10], subject, row["verdict"],
                   row.get("why", ""), flush=True)
 

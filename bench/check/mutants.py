@@ -22,7 +22,6 @@ those that it was given. With --cpu-time the budget is processor time. commons-c
 FOLDER keeps the libraries' sources, which Maven downloads.
 """
 import argparse
-import csv
 import json
 import os
 import pathlib
@@ -32,6 +31,7 @@ import time
 
 from libraries import libraries
 from mutate import OPERATORS, mutants
+from results import append, read
 
 FIELDS = ["library", "operator", "place", "change", "verdict", "seconds", "cpu",
           "sequences", "reached_before", "reached_after", "why"]
@@ -39,22 +39,6 @@ FIELDS = ["library", "operator", "place", "change", "verdict", "seconds", "cpu",
 
 def key(row):
     return row["library"], row["operator"], row["place"], row["change"]
-
-
-def read(path):
-    if not path.exists():
-        return []
-    with path.open() as file:
-        return list(csv.DictReader(file))
-
-
-def append(path, row, fields=tuple(FIELDS)):
-    new = not path.exists()
-    with path.open("a") as file:
-        writer = csv.DictWriter(file, fields)
-        if new:
-            writer.writeheader()
-        writer.writerow(row)
 
 
 def share(changed, side):
@@ -109,7 +93,7 @@ def run(options):
                     continue
                 row = run_one(options, library, mutant)
                 if row:
-                    append(options.out, row)
+                    append(options.out, row, FIELDS)
                     print(*row.values(), flush=True)
                     counts[library.name] = counts.get(library.name, 0) + 1
                     break
@@ -132,7 +116,7 @@ def again(options):
                 continue
             row = run_one(options, library, mutant)
             if row:
-                append(options.out, row)
+                append(options.out, row, FIELDS)
                 print(*row.values(), flush=True)
 
 

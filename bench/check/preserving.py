@@ -15,7 +15,6 @@ FOLDER keeps the libraries' sources, which Maven downloads.
 """
 import argparse
 import collections
-import csv
 import json
 import os
 import pathlib
@@ -25,6 +24,7 @@ import sys
 
 from libraries import libraries
 from mutate import HEADER, blanked
+from results import append, read
 
 FIELDS = ["library", "edit", "place", "verdict", "sequences", "why"]
 SIMPLE = r"(?:[a-z]\w*|\d+)"
@@ -207,10 +207,7 @@ def edits(files, seed):
 
 
 def run(options):
-    rows = []
-    if options.out.exists():
-        with options.out.open() as file:
-            rows = list(csv.DictReader(file))
+    rows = read(options.out)
     done = {(each["library"], each["edit"], each["place"]) for each in rows}
     counts = collections.Counter(each["library"] for each in rows)
     taking = [(library, edits(library.files, options.seed))
@@ -234,12 +231,7 @@ def run(options):
                 taking.remove((library, source))
                 continue
             counts[library.name] += 1
-            new = not options.out.exists()
-            with options.out.open("a") as file:
-                writer = csv.DictWriter(file, FIELDS)
-                if new:
-                    writer.writeheader()
-                writer.writerow(row)
+            append(options.out, row, FIELDS)
             print(*row.values(), flush=True)
 
 
@@ -258,8 +250,7 @@ def row_of(library, name, place, checked):
 
 
 def table(options):
-    with options.out.open() as file:
-        rows = list(csv.DictReader(file))
+    rows = read(options.out)
     for by in ("library", "edit"):
         print(f"\n| {by} | edits | same | not tested | flagged | failures |")
         print("|---|---|---|---|---|---|")
