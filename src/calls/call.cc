@@ -20,6 +20,19 @@ std::string receiver(const Member& member, const Input& input, Names& names) {
   return "(" + argument(input, wanted, names) + ")";
 }
 
+/// The texts in place of their numbers.
+std::string filled(const std::string& body,
+                   const std::vector<std::string>& texts) {
+  std::string text;
+  std::size_t from = 0;
+  for (auto at = body.find('\1'); at != body.npos; at = body.find('\1', from)) {
+    text += body.substr(from, at - from);
+    text += texts.at(std::stoul(body.substr(at + 1)));
+    from = body.find('\2', at) + 1;
+  }
+  return text + body.substr(from);
+}
+
 }  // namespace
 
 std::string argument(const Input& input, const std::string& wanted,
@@ -63,6 +76,8 @@ std::string to_java(const Member& member, const std::vector<Input>& inputs,
         lambda.replace(at, 1, arguments);
       return fmt::format("(({}) {})", names.of(member.owner), lambda);
     }
+    case Kind::kStub:
+      return "new " + names.of(member.owner) + filled(member.name, texts);
   }
   return {};
 }

@@ -23,6 +23,9 @@ enum class Kind {
   /// An object of the interface `owner`. Its name is a lambda, "(a0) -> $",
   /// where `$` stands for the input. Only tests that compare write it.
   kLambda,
+  /// An object of an anonymous class of `owner`. The name is what follows that,
+  /// with the numbers of inputs between the characters 1 and 2.
+  kStub,
 };
 
 /// What a call names. Types are written as `Names::of` takes them.

@@ -320,6 +320,7 @@ std::optional<sequence::Common> prepared(const Machine& machine,
     machine.direct(*pair.before, *pair.after, request.mapping, common);
     common.functions =
         common_functions(pair.before->facts, pair.after->facts, common);
+    common.stubs = common_stubs(pair.before->facts, pair.after->facts, common);
   }
   if (request.all_reached) common.reached.clear();
   reply.reached = request.all_reached

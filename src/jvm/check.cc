@@ -94,7 +94,8 @@ Result<CompareReply> check(Channel& worker, Channel& fresh,
       return usage_error("class path entry " + entry + " does not exist");
   // What it finds, a fresh process has to find again.
   request.first_only = true;
-  REFUTE_TRY(CompareReply reply, compare(worker, request, patience_for(request)));
+  REFUTE_TRY(CompareReply reply,
+             compare(worker, request, patience_for(request)));
   if (reply.verdict != Verdict::kDiffers) return reply;
   request.first_only = false;
   // A process that has just started is slower. It makes the same calls in the

@@ -50,6 +50,7 @@ sequence::ProgramFacts facts_from_json(const json& classes) {
     type.interfaces = each.at("interfaces").get<std::vector<std::string>>();
     type.outer = each.at("outer").get<std::string>();
     type.inner_flags = each.at("inner_flags").get<int>();
+    type.sealed = each.value("sealed", false);
     type.local = each.at("local").get<bool>();
     type.fields =
         members_from_json(each.at("fields"), sequence::is_field_descriptor);

@@ -122,6 +122,7 @@ bool JvmExecutor::resolve(int operation) {
       break;
     case Operation::Kind::kArray:
     case Operation::Kind::kLambda:
+    case Operation::Kind::kStub:
       break;
   }
   return !env_->ExceptionCheck();
@@ -215,8 +216,9 @@ jvalue JvmExecutor::made(const Operation& op,
         arguments.empty() ? nullptr : arguments[0].l);
     return result;
   }
+  const bool is_stub = op.kind == Operation::Kind::kStub;
   std::string type = op.output();
-  if (type[1] != 'L' && type[1] != '[') {
+  if (!is_stub && type[1] != 'L' && type[1] != '[') {
     result.l = primitive_array(type[1], arguments);
     return result;
   }
@@ -226,7 +228,11 @@ jvalue JvmExecutor::made(const Operation& op,
   for (std::size_t i = 0; elements && i < arguments.size(); ++i)
     env_->SetObjectArrayElement(elements, static_cast<jsize>(i),
                                 arguments[i].l);
-  if (elements)
+  if (elements && is_stub)
+    result.l = env_->CallStaticObjectMethod(
+        machine_.values_, machine_.values_stub_, loader_.get(),
+        ascii(env_, op.owner), ascii(env_, op.name), elements);
+  else if (elements)
     result.l = env_->CallStaticObjectMethod(
         machine_.values_, machine_.values_array_, loader_.get(),
         ascii(env_, type), elements);
@@ -352,8 +358,9 @@ Step JvmExecutor::observe(const std::string& type, jvalue value) {
 jvalue JvmExecutor::call(int operation, const std::vector<jvalue>& arguments) {
   const Operation& op = side_.operations[operation];
   jvalue result{};
-  const bool is_made =
-      op.kind == Operation::Kind::kArray || op.kind == Operation::Kind::kLambda;
+  const bool is_made = op.kind == Operation::Kind::kArray ||
+                       op.kind == Operation::Kind::kLambda ||
+                       op.kind == Operation::Kind::kStub;
   machine_.watchdog_->enter();
   if (is_made) {
     result = made(op, arguments);

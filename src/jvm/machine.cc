@@ -266,6 +266,9 @@ void Machine::find_members(Profile profile) {
       on(values_, "lambda",
          "(Ldev/refute/worker/ProgramLoader;Ljava/lang/String;"
          "Ljava/lang/String;Ljava/lang/Object;)Ljava/lang/Object;");
+  values_stub_ = on(values_, "stub",
+                    "(Ldev/refute/worker/ProgramLoader;Ljava/lang/String;"
+                    "Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/Object;");
   worker_coverage_ = on(worker_, "coverage", "()[I");
   worker_news_ = on(worker_, "news", "()Z");
   worker_forget_news_ = on(worker_, "forgetNews", "()V");

@@ -181,6 +181,7 @@ class Machine {
   jmethodID compilation_guess_ = nullptr;
   jmethodID values_array_ = nullptr;
   jmethodID values_lambda_ = nullptr;
+  jmethodID values_stub_ = nullptr;
   jmethodID worker_coverage_ = nullptr;
   jmethodID worker_news_ = nullptr;
   jmethodID worker_forget_news_ = nullptr;

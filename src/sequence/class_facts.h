@@ -39,6 +39,7 @@ struct ClassFacts {
   std::vector<std::string> interfaces = {};
   std::string outer = {};  ///< Of a member class.
   int inner_flags = -1;    ///< As written, of a member class; else -1.
+  bool sealed = false;     ///< Says which classes extend it.
   bool local = false;      ///< Local or anonymous: no test can name it.
   std::vector<Member> fields = {};
   std::vector<Member> methods = {};

@@ -12,6 +12,7 @@
 #include "sequence/mapping.h"
 #include "sequence/recipes.h"
 #include "sequence/sequence.h"
+#include "sequence/stubs.h"
 
 /// What two versions of a program have in common, and so can be compared by.
 ///
@@ -78,6 +79,8 @@ struct Common {
   std::vector<std::string> asked_types = {};
   /// Interfaces of the program that a lambda can stand for, by descriptor.
   std::map<std::string, FunctionType> functions = {};
+  /// Its types that only an anonymous class can stand for, by descriptor.
+  std::map<std::string, StubType> stubs = {};
 };
 
 inline constexpr int kFar = 255;

@@ -214,10 +214,11 @@ class Writer {
       package_ = calls::package_of(asserted.owner);
   }
 
-  /// Arrays and lambdas are expressions, which reflection cannot make.
+  /// Arrays, lambdas and stubs are expressions, which reflection cannot make.
   static bool is_written(const Operation& op) {
     return op.kind == Operation::Kind::kArray ||
-           op.kind == Operation::Kind::kLambda;
+           op.kind == Operation::Kind::kLambda ||
+           op.kind == Operation::Kind::kStub;
   }
 
   /// The call by reflection: every value is an Object.

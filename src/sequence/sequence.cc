@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "sequence/stubs.h"
+
 namespace refute::sequence {
 
 namespace {
@@ -63,6 +65,8 @@ calls::Member member_of(const Operation& operation) {
     member.inputs.push_back(java_type(each));
   if (operation.kind == Operation::Kind::kArray)
     member.owner = java_type(operation.output());
+  if (operation.kind == Operation::Kind::kStub)
+    member.name = stub_body(operation.name);
   if (const auto type = operation.output(); type != "V")
     member.result = java_type(type);
   return member;
@@ -89,11 +93,13 @@ std::string to_java(const Sequence& sequence,
                     const std::vector<Operation>& operations) {
   // Nests like an expression if each value but the last is used exactly once,
   // by the very next statement, as its receiver or first argument. What a
-  // lambda uses is made before it, and not at each of its calls.
+  // lambda or a stub uses is made before it, and not at each of its calls.
   bool nests = true;
   for (std::size_t i = 0; i < sequence.size(); ++i) {
     const Operation& op = operations[sequence[i].operation];
-    if (i > 0 && op.kind == Operation::Kind::kLambda) nests = false;
+    if (i > 0 && (op.kind == Operation::Kind::kLambda ||
+                  op.kind == Operation::Kind::kStub))
+      nests = false;
     for (std::size_t k = 0; k < sequence[i].arguments.size(); ++k) {
       const int from = sequence[i].arguments[k].statement;
       if (from >= 0 && (from + 1 != static_cast<int>(i) || k != 0))

@@ -31,7 +31,7 @@ struct Limits {
   /// Whether `time` is processor time of this thread, and not of the clock; it
   /// may then take up to kSlack times as long.
   bool cpu_time = false;
-  LastLook last = {};  ///< Differences may be looked at again past `time`.
+  LastLook last = {};    ///< Differences may be looked at again past `time`.
   int max_evidence = 3;  ///< At most one per operation.
   /// How many more sequences to run once there is evidence.
   int more_after_evidence = 30;

@@ -310,6 +310,9 @@ const std::vector<ValueMaker::Way>& ValueMaker::ways_to(
       ways.push_back({Way::Kind::kRecipe, i, 10});
   }
   if (function(descriptor)) ways.push_back({Way::Kind::kLambda, 0, 25});
+  // What the program itself makes is more like what its code is meant for.
+  if (common_.stubs.contains(descriptor))
+    ways.push_back({Way::Kind::kStub, 0, ways.empty() ? 25 : 4});
   if (assignable(common_, kString, descriptor))
     ways.push_back({Way::Kind::kText, 0, 20});
   ways.push_back({Way::Kind::kKept, 0, 15});
@@ -351,6 +354,8 @@ bool ValueMaker::take(const Way& way, const GenericType& goal, Draft& draft,
     }
     case Way::Kind::kLambda:
       return make_lambda(goal, draft, depth, argument);
+    case Way::Kind::kStub:
+      return make_stub(goal, draft, depth, argument);
     case Way::Kind::kRecipe:
       return make_by(recipes()[static_cast<std::size_t>(way.index)], goal,
                      draft, depth, argument);

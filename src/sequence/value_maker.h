@@ -15,6 +15,10 @@
 namespace refute::sequence {
 
 inline const std::string kInteger = "Ljava/lang/Integer;";
+inline const std::string kNotes = "Ljava/util/ArrayList;";
+
+/// "I" to "Ljava/lang/Integer;"; others stay.
+GenericType boxed(const GenericType& type);
 
 /// A sequence that grows until it ends in the call that is wanted.
 struct Draft {
@@ -62,7 +66,15 @@ class ValueMaker {
  private:
   /// One way to make a value.
   struct Way {
-    enum class Kind { kOperation, kRecipe, kLambda, kText, kKept, kAsked };
+    enum class Kind {
+      kOperation,
+      kRecipe,
+      kLambda,
+      kStub,
+      kText,
+      kKept,
+      kAsked
+    };
     Kind kind = Kind::kOperation;
     int index = 0;  ///< Of the operation, the recipe or the type asked for.
     int weight = 0;
@@ -91,6 +103,14 @@ class ValueMaker {
                int depth, Argument& argument);
   bool make_lambda(const GenericType& goal, Draft& draft, int depth,
                    Argument& argument);
+  bool make_stub(const GenericType& goal, Draft& draft, int depth,
+                 Argument& argument);
+  /// A list in which lambdas and stubs note what they are called with. It is
+  /// looked at in the end.
+  Argument make_notes(Draft& draft);
+  /// What the variables of a type stand for where `goal` is wanted.
+  std::map<std::string, GenericType> stood_for(
+      const std::vector<std::string>& variables, const GenericType& goal);
   /// Whether a statement's value is of the type, as its operation declares it.
   bool gives(const Draft& draft, int statement, const std::string& type) const;
   bool fits(const Statement& statement, const std::vector<std::string>& takes,

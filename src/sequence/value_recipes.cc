@@ -10,16 +10,6 @@ namespace {
 
 using Kind = Operation::Kind;
 
-/// "I" to "Ljava/lang/Integer;"; others stay.
-GenericType boxed(const GenericType& type) {
-  static const std::map<std::string, std::string> boxes{
-      {"I", "Integer"},   {"J", "Long"}, {"D", "Double"}, {"Z", "Boolean"},
-      {"C", "Character"}, {"B", "Byte"}, {"S", "Short"},  {"F", "Float"}};
-  const auto it = boxes.find(type.descriptor);
-  return it == boxes.end() ? type
-                           : GenericType{"Ljava/lang/" + it->second + ";"};
-}
-
 /// Whether an object of that type may be one of the program: then it is asked,
 /// while of an ArrayList all is seen anyway.
 bool may_be_anything(const std::string& type) {
@@ -38,6 +28,15 @@ bool has_method(const std::vector<Operation>& operations,
 }
 
 }  // namespace
+
+GenericType boxed(const GenericType& type) {
+  static const std::map<std::string, std::string> boxes{
+      {"I", "Integer"},   {"J", "Long"}, {"D", "Double"}, {"Z", "Boolean"},
+      {"C", "Character"}, {"B", "Byte"}, {"S", "Short"},  {"F", "Float"}};
+  const auto it = boxes.find(type.descriptor);
+  return it == boxes.end() ? type
+                           : GenericType{"Ljava/lang/" + it->second + ";"};
+}
 
 /// What types of the JDK can stand for, and what classes of the program can for
 /// what they have from it: one that extends AbstractList is a Collection.
@@ -144,15 +143,27 @@ bool ValueMaker::make_by(const Recipe& recipe, const GenericType& goal,
   return true;
 }
 
-bool ValueMaker::make_lambda(const GenericType& goal, Draft& draft, int depth,
-                             Argument& argument) {
-  const FunctionType type = *function(goal.descriptor);
+std::map<std::string, GenericType> ValueMaker::stood_for(
+    const std::vector<std::string>& variables, const GenericType& goal) {
   std::map<std::string, GenericType> known;
-  for (std::size_t i = 0; i < type.variables.size(); ++i)
-    known[type.variables[i]] =
+  for (std::size_t i = 0; i < variables.size(); ++i)
+    known[variables[i]] =
         i < goal.arguments.size() && goal.arguments[i].descriptor != kObject
             ? goal.arguments[i]
             : GenericType{chance(50) ? kInteger : kString};
+  return known;
+}
+
+Argument ValueMaker::make_notes(Draft& draft) {
+  return append(
+      {intern({Kind::kConstructor, "java.util.ArrayList", "<init>", "()V"})},
+      {kNotes}, draft);
+}
+
+bool ValueMaker::make_lambda(const GenericType& goal, Draft& draft, int depth,
+                             Argument& argument) {
+  const FunctionType type = *function(goal.descriptor);
+  const auto known = stood_for(type.variables, goal);
   std::vector<GenericType> takes;
   std::string names;
   for (const auto& each : type.signature.parameters) {
@@ -167,7 +178,7 @@ bool ValueMaker::make_lambda(const GenericType& goal, Draft& draft, int depth,
     // It notes its arguments in a list, which is looked at in the end.
     body = takes_some ? "$.add(java.util.Arrays.asList(" + names + "))"
                       : "$.add(java.util.List.of())";
-    value = {"Ljava/util/ArrayList;"};
+    value = {kNotes};
   } else if (takes_some && takes[0] == gives && chance(60)) {
     body = "a0";
   } else if (takes_some && value.descriptor == kInteger && chance(60)) {
@@ -184,9 +195,7 @@ bool ValueMaker::make_lambda(const GenericType& goal, Draft& draft, int depth,
   if (body.starts_with('$')) {
     Argument each;
     if (gives.descriptor == "V")
-      each = append({intern({Kind::kConstructor, "java.util.ArrayList",
-                             "<init>", "()V"})},
-                    value, draft);
+      each = make_notes(draft);
     else if (!make(value, draft, depth + 1, body == "$", each))
       return false;
     statement.arguments.push_back(std::move(each));

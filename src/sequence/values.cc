@@ -96,6 +96,7 @@ bool assignable(const Common& common, const std::string& from,
 bool is_helper(const Operation& operation) {
   return operation.kind == Operation::Kind::kArray ||
          operation.kind == Operation::Kind::kLambda ||
+         operation.kind == Operation::Kind::kStub ||
          operation.owner.starts_with("java.");
 }
 

@@ -22,6 +22,7 @@ final class ClassFacts extends ClassVisitor {
   private String outer;
   private int innerFlags = -1;
   private boolean local;
+  private boolean sealed;
 
   /**
    * A field or a method.
@@ -67,6 +68,11 @@ final class ClassFacts extends ClassVisitor {
   }
 
   @Override
+  public void visitPermittedSubclass(String permitted) {
+    sealed = true;
+  }
+
+  @Override
   public FieldVisitor visitField(
       int access, String name, String descriptor, String signature, Object value) {
     fields.add(new Member(access, name, descriptor, signature, null));
@@ -90,6 +96,7 @@ final class ClassFacts extends ClassVisitor {
     // The flags of a member class as written (private, static) are in the InnerClasses attribute.
     out.name("outer").value(dots(outer));
     out.name("inner_flags").value(innerFlags).name("local").value(local);
+    if (sealed) out.name("sealed").value(true);
     out.name("fields").beginArray();
     for (Member each : fields) begin(each, out).endObject();
     out.endArray().name("methods").beginArray();

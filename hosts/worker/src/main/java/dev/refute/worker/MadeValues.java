@@ -3,12 +3,13 @@ package dev.refute.worker;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.Arrays;
 import java.util.List;
 
-/** Values that tests write as Java and that no method makes: arrays, and lambdas. */
+/** Values that tests write as Java and that no method makes: arrays, lambdas, stubs. */
 final class MadeValues {
   private MadeValues() {}
 
@@ -73,5 +74,17 @@ final class MadeValues {
     Class<?> of = loader.find(type);
     ClassLoader beside = of.getClassLoader() == null ? loader : of.getClassLoader();
     return Proxy.newProxyInstance(beside, new Class<?>[] {of}, new Lambda(body, value));
+  }
+
+  /** An object of a class that implements or extends `type`: see {@link StubMaker}. */
+  static Object stub(ProgramLoader loader, String type, String spec, Object[] values)
+      throws Throwable {
+    var constructor = loader.stub(type, spec).getDeclaredConstructor(Object[].class);
+    constructor.setAccessible(true);
+    try {
+      return constructor.newInstance((Object) values);
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
   }
 }

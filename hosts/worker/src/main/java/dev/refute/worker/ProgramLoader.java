@@ -1,5 +1,6 @@
 package dev.refute.worker;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,6 +19,7 @@ public final class ProgramLoader extends ClassLoader {
   private final TypeIndex libraries;
   private final Ancestry ofLibraries = new Ancestry(this::libraryClass);
   private final Canon canon = new Canon(this);
+  private final Map<String, Class<?>> stubs = new HashMap<>();
 
   /** `classes` gives the class files of the binary names `names`. */
   ProgramLoader(
@@ -58,6 +60,17 @@ public final class ProgramLoader extends ClassLoader {
 
   boolean owns(Class<?> type) {
     return type.getClassLoader() == this && has(type.getName());
+  }
+
+  /** A class that stands for the program's own `type`; one for each `spec`. */
+  Class<?> stub(String type, String spec) {
+    return stubs.computeIfAbsent(
+        type + " " + spec,
+        key -> {
+          String name = type + "$Refute" + stubs.size();
+          byte[] bytes = StubMaker.make(name, type, spec);
+          return defineClass(name, bytes, 0, bytes.length);
+        });
   }
 
   @Override

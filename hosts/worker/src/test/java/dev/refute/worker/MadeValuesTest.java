@@ -2,6 +2,7 @@ package dev.refute.worker;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -43,6 +44,64 @@ class MadeValuesTest {
     List<Object> notes = new ArrayList<>();
     lambda(BiConsumer.class, "$.add(java.util.Arrays.asList(a0, a1))", notes).accept(1, "b");
     assertEquals(List.of(List.of(1, "b")), notes);
+  }
+
+  private static Object call(Object on, Class<?> type, String name, Object... arguments)
+      throws Exception {
+    for (var each : type.getDeclaredMethods()) {
+      if (!each.getName().equals(name)) continue;
+      each.setAccessible(true);
+      Guard.arm(1000, 1000);
+      return each.invoke(on, arguments);
+    }
+    throw new NoSuchMethodException(name);
+  }
+
+  @Test
+  void aStubGivesWhatItWasMadeWithAndNotesTheRest() throws Throwable {
+    var program =
+        Programs.compile(
+                "interface S { double area(); String name(int i); void go(long l, String s);"
+                    + " default double twice() { return 2 * area(); } }")
+            .load();
+    Class<?> type = program.find("S");
+    List<Object> notes = new ArrayList<>();
+    String spec =
+        "I ()V public area()D public name(I)Ljava/lang/String; public go(JLjava/lang/String;)V";
+    Object made = MadeValues.stub(program, "S", spec, new Object[] {2.5, "x", notes});
+    assertEquals(2.5, call(made, type, "area"));
+    assertEquals(5.0, call(made, type, "twice"));
+    assertEquals("x", call(made, type, "name", 3));
+    call(made, type, "go", 4L, "y");
+    assertEquals(List.of(List.of("go", 4L, "y")), notes);
+    assertEquals("stub", made.toString());
+    Object other = MadeValues.stub(program, "S", spec, new Object[] {1.0, "z", notes});
+    assertEquals(made.getClass(), other.getClass());
+  }
+
+  @Test
+  void aStubOfAClassIsMadeByItsConstructor() throws Throwable {
+    var program =
+        Programs.compile(
+                "abstract class C { final int sum; C(int i, char c) { sum = i + c + k(); }"
+                    + " abstract int k(); protected abstract C[] all(); }")
+            .load();
+    Object made =
+        MadeValues.stub(
+            program, "C", "C (IC)V k()I protected all()[LC;", new Object[] {1, 'a', 7, null});
+    var sum = program.find("C").getDeclaredField("sum");
+    sum.setAccessible(true);
+    assertEquals(105, sum.get(made));
+    assertEquals(null, call(made, program.find("C"), "all"));
+  }
+
+  @Test
+  void whatTheConstructorThrowsIsThrown() {
+    var program =
+        Programs.compile("abstract class C { C() { throw new IllegalStateException(); } }").load();
+    assertThrows(
+        IllegalStateException.class,
+        () -> MadeValues.stub(program, "C", "C ()V", new Object[0]));
   }
 
   @Test
