@@ -1,5 +1,6 @@
 #include "jvm/facts_json.h"
 
+#include <array>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -37,6 +38,17 @@ void cut_circles(sequence::ProgramFacts& facts,
   }
 }
 
+calls::Literal literal_of(const std::string& type, const std::string& value) {
+  calls::Literal literal{type};
+  if (type == "I" || type == "J")
+    literal.integer = std::strtoll(value.c_str(), nullptr, 10);
+  else if (type == "F" || type == "D")
+    literal.real = std::strtod(value.c_str(), nullptr);
+  else
+    literal.text = value;
+  return literal;
+}
+
 }  // namespace
 
 sequence::ProgramFacts facts_from_json(const json& classes) {
@@ -67,18 +79,21 @@ void directions_from_json(const json& from, sequence::Common& common) {
   common.distance = from.at("distances").get<std::vector<int>>();
   common.asked_types = from.at("types").get<std::vector<std::string>>();
   for (const auto& each : from.at("constants")) {
-    sequence::CodeConstant constant{each.at("rank").get<int>(),
-                                    {each.at("type").get<std::string>()}};
-    const auto value = each.at("value").get<std::string>();
-    auto& literal = constant.literal;
-    if (literal.type == "I" || literal.type == "J")
-      literal.integer = std::strtoll(value.c_str(), nullptr, 10);
-    else if (literal.type == "F" || literal.type == "D")
-      literal.real = std::strtod(value.c_str(), nullptr);
-    else
-      literal.text = value;
-    common.constants.push_back(std::move(constant));
+    common.constants.push_back(
+        {each.at("rank").get<int>(),
+         literal_of(each.at("type").get<std::string>(),
+                    each.at("value").get<std::string>())});
   }
+}
+
+std::vector<sequence::Operands> operands_from_json(const json& from) {
+  std::vector<sequence::Operands> all;
+  for (const auto& each : from) {
+    const auto parts = each.get<std::array<std::string, 3>>();
+    all.push_back(
+        {literal_of(parts[0], parts[1]), literal_of(parts[0], parts[2])});
+  }
+  return all;
 }
 
 }  // namespace refute::jvm

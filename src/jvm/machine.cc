@@ -271,6 +271,7 @@ void Machine::find_members(Profile profile) {
                     "Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/Object;");
   worker_coverage_ = on(worker_, "coverage", "()[I");
   worker_news_ = on(worker_, "news", "()Z");
+  worker_comparisons_ = on(worker_, "comparisons", "()[B");
   worker_forget_news_ = on(worker_, "forgetNews", "()V");
   worker_metaspace_ = on(worker_, "metaspace", "()J");
   loader_find_ = in(loader, "find", "(Ljava/lang/String;)Ljava/lang/Class;");

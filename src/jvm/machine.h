@@ -129,6 +129,8 @@ class Machine {
   /// Whether what ran since the last question went through changed code in a
   /// way that nothing did since `direct`, or since ways were forgotten.
   bool found_new_ways() const;
+  /// What changed code compared on these ways; it is told once.
+  std::vector<sequence::Operands> compared() const;
   void forget_ways() const;
 
   /// What was renamed or moved beside what `mapping` says, as equal bodies
@@ -184,6 +186,7 @@ class Machine {
   jmethodID values_stub_ = nullptr;
   jmethodID worker_coverage_ = nullptr;
   jmethodID worker_news_ = nullptr;
+  jmethodID worker_comparisons_ = nullptr;
   jmethodID worker_forget_news_ = nullptr;
   jmethodID worker_metaspace_ = nullptr;
   jmethodID loader_find_ = nullptr;

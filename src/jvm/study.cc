@@ -96,6 +96,13 @@ ChangedCode Machine::changed(const Compiled& before,
   return changed_code_from_json(nlohmann::json::parse(from_bytes(env_, bytes)));
 }
 
+std::vector<sequence::Operands> Machine::compared() const {
+  LocalFrame frame(env_);
+  jobject bytes = env_->CallStaticObjectMethod(worker_, worker_comparisons_);
+  die_if_thrown(env_, "comparisons");
+  return operands_from_json(nlohmann::json::parse(from_bytes(env_, bytes)));
+}
+
 Guesses Machine::guess(const Compiled& before, const Compiled& after,
                        const sequence::Mapping& mapping) const {
   LocalFrame frame(env_);

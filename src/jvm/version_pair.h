@@ -48,6 +48,10 @@ class PairLaboratory : public sequence::Laboratory {
     return tells_new_ways_ && machine_.found_new_ways();
   }
 
+  std::vector<sequence::Operands> compared() override {
+    return machine_.compared();
+  }
+
   /// What of the changed code was reached so far.
   ChangedCode changed() const {
     return machine_.changed(*pair_.before, *pair_.after);

@@ -138,8 +138,9 @@ std::optional<Sequence> DirectedGenerator::build() {
   return std::move(draft.sequence);
 }
 
-/// Another constant or two.
-bool DirectedGenerator::change_constants(Sequence& sequence) {
+/// The arguments that can be other constants.
+std::vector<Argument*> DirectedGenerator::constants_of(
+    Sequence& sequence) const {
   std::vector<Argument*> constants;
   for (auto& statement : sequence) {
     if (maker_.has_fixed_texts(statement.operation)) continue;
@@ -147,6 +148,28 @@ bool DirectedGenerator::change_constants(Sequence& sequence) {
       if (argument.statement < 0 && has_literals(argument.literal->type))
         constants.push_back(&argument);
   }
+  return constants;
+}
+
+/// A constant that makes a comparison come out otherwise.
+bool DirectedGenerator::meet(Sequence& sequence,
+                             const std::vector<Operands>& compared) {
+  const auto constants = constants_of(sequence);
+  const Operands& wanted = compared[maker_.pick(compared.size())];
+  const auto first = constants.empty() ? 0 : maker_.pick(constants.size());
+  for (std::size_t i = 0; i < constants.size(); ++i) {
+    Argument& each = *constants[(first + i) % constants.size()];
+    auto changed = meeting(*each.literal, wanted, random_);
+    if (!changed) continue;
+    each.literal = std::make_shared<const Literal>(*std::move(changed));
+    return true;
+  }
+  return false;
+}
+
+/// Another constant or two.
+bool DirectedGenerator::change_constants(Sequence& sequence) {
+  const auto constants = constants_of(sequence);
   if (constants.empty()) return false;
   const auto changes = 1 + maker_.pick(3);
   for (std::size_t i = 0; i < changes; ++i) {
@@ -188,7 +211,9 @@ std::optional<Sequence> DirectedGenerator::vary() {
     found = frontier_[maker_.pick(frontier_.size())];
   else
     found.sequence = corpus_[maker_.pick(corpus_.size())];
-  auto& [sequence, threw] = found;
+  auto& [sequence, threw, compared] = found;
+  if (!compared.empty() && maker_.chance(40) && meet(sequence, compared))
+    return std::move(sequence);
   const bool more = maker_.chance(25) && std::ssize(sequence) < kMostVaried;
   if (more) go_on(sequence, threw);
   if ((!more || maker_.chance(50)) && !change_constants(sequence) && !more)
@@ -246,11 +271,12 @@ void DirectedGenerator::learn(const Sequence& sequence, const Trace& trace) {
     corpus_[maker_.pick(corpus_.size())] = sequence;
 }
 
-void DirectedGenerator::learn_new_ways(const Sequence& sequence) {
+void DirectedGenerator::learn_new_ways(const Sequence& sequence,
+                                       std::vector<Operands> compared) {
   stale_ = 0;
   if (ran_ == 0) return;
   const auto end = sequence.begin() + static_cast<std::ptrdiff_t>(ran_);
-  Found found{{sequence.begin(), end}, threw_};
+  Found found{{sequence.begin(), end}, threw_, std::move(compared)};
   if (frontier_.size() < kMaxFrontier)
     frontier_.push_back(std::move(found));
   else

@@ -36,7 +36,8 @@ class DirectedGenerator : public Generator {
 
   std::optional<Sequence> next() override;
   void learn(const Sequence& sequence, const Trace& trace) override;
-  void learn_new_ways(const Sequence& sequence) override;
+  void learn_new_ways(const Sequence& sequence,
+                      std::vector<Operands> compared) override;
 
  private:
   /// Operations at about the same distance.
@@ -50,7 +51,9 @@ class DirectedGenerator : public Generator {
   std::optional<Sequence> build();
   std::optional<Sequence> vary();
   bool is_enough();
+  std::vector<Argument*> constants_of(Sequence& sequence) const;
   bool change_constants(Sequence& sequence);
+  bool meet(Sequence& sequence, const std::vector<Operands>& compared);
   void go_on(Sequence& sequence, bool threw);
   /// What calls on an object are for: to bring it into another state, or to
   /// tell in which state it is.
@@ -73,6 +76,7 @@ class DirectedGenerator : public Generator {
   struct Found {
     Sequence sequence;
     bool threw = false;  ///< In the end.
+    std::vector<Operands> compared = {};
   };
   std::vector<Found> frontier_;
   /// Statements of the last sequence; none if it had to be stopped.

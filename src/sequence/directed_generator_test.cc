@@ -228,14 +228,34 @@ TEST(DirectedGenerator, EndsThoughResultsAreNewWithoutEnd) {
 }
 
 /// Tells it that a call with the text "q17#" took a new way, and how it ended.
-void learn_a_new_way(DirectedGenerator& generator, const Step& ending) {
+void learn_a_new_way(DirectedGenerator& generator, const Step& ending,
+                     std::vector<Operands> compared = {}) {
   const Sequence found{{0,
                         {{.literal = std::make_shared<const Literal>(
                               Literal{.type = kString, .text = "q17#"})}}}};
   Trace trace;
   trace.steps.push_back(ending);
   generator.learn(found, trace);
-  generator.learn_new_ways(found);
+  generator.learn_new_ways(found, std::move(compared));
+}
+
+TEST(DirectedGenerator, WhatChangedCodeComparesIsGivenToIt) {
+  const auto tries = [](std::vector<Operands> compared) {
+    auto from = common({method("(Ljava/lang/String;)V")});
+    DirectedGenerator generator(from, {});
+    learn_a_new_way(generator, {}, std::move(compared));
+    for (int i = 0; i < 100; ++i)
+      if (const auto made = generator.next();
+          to_java(*made, from.before.operations).find("\"r00t\"") !=
+          std::string::npos)
+        return true;
+    return false;
+  };
+  const auto text = [](const std::string& value) {
+    return Literal{.type = kString, .text = value};
+  };
+  EXPECT_TRUE(tries({{text("id-q17#"), text("id-r00t")}}));
+  EXPECT_FALSE(tries({}));
 }
 
 TEST(DirectedGenerator, WhatHadToBeStoppedIsNotVaried) {

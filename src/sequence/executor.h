@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "sequence/operands.h"
 #include "sequence/sequence.h"
 
 /// Where sequences are run: a JVM in the product, a fake in tests.
@@ -56,6 +57,8 @@ class Laboratory {
   /// Whether what ran since the last question went through changed code in a
   /// way that nothing did before. Never, if nobody measures it.
   virtual bool found_new_ways() { return false; }
+  /// What the changed code compared on these ways.
+  virtual std::vector<Operands> compared() { return {}; }
   /// A call that has not come back by then is stopped, for want of time.
   virtual void stop_calls_at(std::chrono::steady_clock::time_point) {}
 };

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "sequence/executor.h"
+#include "sequence/operands.h"
 
 /// Where test inputs come from. The seam for other generators.
 namespace refute::sequence {
@@ -17,7 +18,9 @@ class Generator {
   /// there, else in the version before.
   virtual void learn(const Sequence& sequence, const Trace& trace) = 0;
   /// It went through changed code in a new way, in either version.
-  virtual void learn_new_ways(const Sequence& /*sequence*/) {}
+  /// `compared` is what that code compared.
+  virtual void learn_new_ways(const Sequence& /*sequence*/,
+                              std::vector<Operands> /*compared*/) {}
 };
 
 /// Every operation once, on a receiver fresh from the first constructor

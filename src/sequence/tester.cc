@@ -188,7 +188,8 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
         !a.steps.empty() && a.steps.back().ending == Step::Ending::kStopped;
     const bool threw = !why.empty() && !a.returned();
     generator.learn(sequence, stopped || threw ? a : b);
-    if (laboratory.found_new_ways()) generator.learn_new_ways(sequence);
+    if (laboratory.found_new_ways())
+      generator.learn_new_ways(sequence, laboratory.compared());
     if (!result.evidence.empty() && more-- <= 0) break;
     if (!difference) {
       if (result.excused) continue;

@@ -313,7 +313,8 @@ struct MeasuringLaboratory : FakeLaboratory {
 
 struct LearningCalls : SingleCalls {
   using SingleCalls::SingleCalls;
-  void learn_new_ways(const Sequence& sequence) override {
+  void learn_new_ways(const Sequence& sequence,
+                      std::vector<Operands>) override {
     learned.push_back(sequence.back().operation);
   }
   std::vector<int> learned;

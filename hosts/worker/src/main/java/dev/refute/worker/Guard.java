@@ -175,6 +175,33 @@ public final class Guard {
     if (Coverage.current != null) Coverage.current.chose(key, number);
   }
 
+  /** Two values are about to be compared, at a place of changed code. */
+  public static void compared(int one, int other, int site) {
+    Comparisons.note((long) one, (long) other, site);
+  }
+
+  public static void compared(Object one, Object other, int site) {
+    Comparisons.note(one, other, site);
+  }
+
+  /** Stands for LCMP. */
+  public static int compare(long one, long other, int site) {
+    Comparisons.note(one, other, site);
+    return Long.compare(one, other);
+  }
+
+  /** Stands for DCMPL: less if one of them is no number. */
+  public static int compareOrLess(double one, double other, int site) {
+    Comparisons.note(one, other, site);
+    return one > other ? 1 : one == other ? 0 : -1;
+  }
+
+  /** Stands for DCMPG: greater if one of them is no number. */
+  public static int compareOrGreater(double one, double other, int site) {
+    Comparisons.note(one, other, site);
+    return one < other ? -1 : one == other ? 0 : 1;
+  }
+
   /** Takes one argument of a reflective call off the stack. */
   public static void stash(Object value) {
     STASH.push(value == null ? NULL : value);

@@ -227,9 +227,41 @@ final class Instrumenter extends ClassVisitor {
       return false;
     }
 
+    /** Whether what is compared here is noted: in changed methods. */
+    private boolean compares() {
+      return coverage != null && where.whole != null;
+    }
+
+    /** Notes the two values on the stack. */
+    private void beforeComparing(String type) {
+      super.visitInsn(Opcodes.DUP2);
+      super.visitLdcInsn(Comparisons.site());
+      guard("compared", "(" + type + type + "I)V");
+    }
+
+    private static boolean comparesTexts(String owner, String name, String descriptor) {
+      if (owner.equals("java/util/Objects")) return name.equals("equals");
+      if (!owner.equals("java/lang/String")) return false;
+      return switch (name + descriptor) {
+        case "equals(Ljava/lang/Object;)Z",
+            "equalsIgnoreCase(Ljava/lang/String;)Z",
+            "startsWith(Ljava/lang/String;)Z",
+            "endsWith(Ljava/lang/String;)Z",
+            "contains(Ljava/lang/CharSequence;)Z",
+            "indexOf(Ljava/lang/String;)I",
+            "compareTo(Ljava/lang/String;)I",
+            "compareToIgnoreCase(Ljava/lang/String;)I" ->
+            true;
+        default -> false;
+      };
+    }
+
     @Override
     public void visitJumpInsn(int opcode, Label label) {
       enterHandler();
+      if (compares() && opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ICMPLE) {
+        beforeComparing("I");
+      }
       if (seen.contains(label)) tick();
       boolean branch = coverage != null && opcode != Opcodes.GOTO && opcode != Opcodes.JSR;
       int first = branch ? coverage.branch(place) : -1;
@@ -300,6 +332,9 @@ final class Instrumenter extends ClassVisitor {
       if (name.equals("start") && descriptor.equals("()V") && opcode != Opcodes.INVOKESTATIC) {
         super.visitInsn(Opcodes.DUP);
         guard("starting", "(Ljava/lang/Object;)V");
+      }
+      if (compares() && comparesTexts(owner, name, descriptor)) {
+        beforeComparing("Ljava/lang/Object;");
       }
       if (ownWorld && standsIn(opcode, owner, name, descriptor)) return;
       if (replaced(opcode, owner, name, descriptor)) return;
@@ -430,7 +465,19 @@ final class Instrumenter extends ClassVisitor {
     @Override
     public void visitInsn(int opcode) {
       enterHandler();
-      super.visitInsn(opcode);
+      String stand =
+          switch (compares() ? opcode : Opcodes.NOP) {
+            case Opcodes.LCMP -> "compare(JJI)I";
+            case Opcodes.DCMPL -> "compareOrLess(DDI)I";
+            case Opcodes.DCMPG -> "compareOrGreater(DDI)I";
+            default -> null;
+          };
+      if (stand == null) {
+        super.visitInsn(opcode);
+        return;
+      }
+      super.visitLdcInsn(Comparisons.site());
+      guard(stand.substring(0, stand.indexOf('(')), stand.substring(stand.indexOf('(')));
     }
 
     @Override

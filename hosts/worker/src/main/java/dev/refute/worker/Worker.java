@@ -88,12 +88,20 @@ public final class Worker {
 
   /** {@link Coverage#news} of the code that is being measured. */
   static boolean news() {
-    return Coverage.current != null && Coverage.current.news();
+    boolean isNew = Coverage.current != null && Coverage.current.news();
+    if (!isNew) Comparisons.clear();
+    return isNew;
+  }
+
+  /** {@link Comparisons#take}. */
+  static byte[] comparisons() {
+    return Comparisons.take();
   }
 
   /** {@link Coverage#forgetNews} of the code that is being measured. */
   static void forgetNews() {
     if (Coverage.current != null) Coverage.current.forgetNews();
+    Comparisons.clear();
   }
 
   /** {@link Coverage#figures} of the measured classes that were loaded last. */
