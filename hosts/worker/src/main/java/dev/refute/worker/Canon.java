@@ -41,17 +41,26 @@ public final class Canon {
   private static final Pattern LACKED_EARLIER =
       Pattern.compile("Exception java\\.lang\\.NoClassDefFoundError: L?([\\w$/]+);?(?: .*)?");
 
-  /** Exceptions of the virtual machine: their messages name variables and positions. */
+  /** Exceptions of the virtual machine, whose messages name variables and positions. */
   private static final Set<String> WITHOUT_MESSAGE =
       Set.of(
-          "java.lang.NullPointerException",
-          "java.lang.ClassCastException",
-          "java.lang.ArrayIndexOutOfBoundsException",
           "java.lang.ArrayStoreException",
-          "java.lang.NegativeArraySizeException",
-          "java.lang.ArithmeticException",
           "java.lang.MatchException",
           "java.lang.IncompatibleClassChangeError");
+
+  /** Those that programs throw too, and what the virtual machine says then. */
+  private static final Map<String, Pattern> MACHINES_MESSAGES =
+      Map.of(
+          "java.lang.NullPointerException",
+          Pattern.compile("Cannot (invoke|read|load|store|assign|throw|enter|exit) .*"),
+          "java.lang.ClassCastException",
+          Pattern.compile("class .* cannot be cast to class .*"),
+          "java.lang.ArrayIndexOutOfBoundsException",
+          Pattern.compile("Index -?\\d+ out of bounds for length \\d+"),
+          "java.lang.NegativeArraySizeException",
+          Pattern.compile("-\\d+"),
+          "java.lang.ArithmeticException",
+          Pattern.compile("/ by zero"));
 
   private final ProgramLoader loader;
   private final Map<String, String> oldNames = new HashMap<>();
@@ -159,8 +168,18 @@ public final class Canon {
     if (loader.owns(type)) return true;
     if (WITHOUT_MESSAGE.contains(type.getName()) || thrown instanceof LinkageError) return false;
     if (thrown instanceof VirtualMachineError) return false;
+    Pattern machines = MACHINES_MESSAGES.get(type.getName());
+    String message = machines == null ? null : thrown.getMessage();
+    if (message != null && machines.matcher(message).matches()) return false;
     StackTraceElement[] trace = thrown.getStackTrace();
-    return trace.length > 0 && loader.has(trace[0].getClassName());
+    int first = trace.length > 0 && asksForMore(trace[0]) ? 1 : 0;
+    return trace.length > first && loader.has(trace[first].getClassName());
+  }
+
+  /** Whether it throws for its caller, who says with which message. */
+  private static boolean asksForMore(StackTraceElement frame) {
+    return frame.getClassName().equals("java.util.Objects")
+        && frame.getMethodName().equals("requireNonNull");
   }
 
   private String nameOf(Class<?> type) {

@@ -2,6 +2,7 @@ package dev.refute.worker;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.lang.reflect.InvocationTargetException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -89,6 +90,39 @@ class CanonTest {
     Throwable own = (Throwable) newInstance(loader);
     assertEquals("p.A \"why\"", text(loader.canon().thrown(own)));
     assertEquals("Error", text(loader.canon().thrown(new Error("not the program's"))));
+  }
+
+  /** What a constructor with that body throws. */
+  private static String thrownBy(String body) throws Exception {
+    ProgramLoader loader =
+        load("package p; import java.util.*; class A { int[] a; Object o; A() { " + body + " } }");
+    try {
+      newInstance(loader);
+    } catch (InvocationTargetException e) {
+      return text(loader.canon().thrown(e.getCause())).split("\0")[0];
+    }
+    return "";
+  }
+
+  @Test
+  void messagesOfTheVirtualMachineAreNotShownButThoseOfProgramsAre() throws Exception {
+    assertEquals("NullPointerException", thrownBy("o.hashCode();"));
+    assertEquals("NullPointerException", thrownBy("a[0] = 1;"));
+    assertEquals("NullPointerException", thrownBy("System.out.println(a.length);"));
+    assertEquals(
+        "NullPointerException \"why\"", thrownBy("throw new NullPointerException(\"why\");"));
+    assertEquals(
+        "NullPointerException \"o is null\"", thrownBy("Objects.requireNonNull(o, \"o is null\");"));
+    assertEquals("NullPointerException", thrownBy("Objects.requireNonNull(o);"));
+    assertEquals("ArithmeticException", thrownBy("System.out.println(1 / a());"
+        + " } static int a() { return 0;"));
+    assertEquals(
+        "ArithmeticException \"too much\"", thrownBy("throw new ArithmeticException(\"too much\");"));
+    assertEquals("ClassCastException", thrownBy("o = \"\"; o = (Integer) o;"));
+    assertEquals("ArrayIndexOutOfBoundsException", thrownBy("a = new int[0]; a[1] = 2;"));
+    assertEquals("NegativeArraySizeException", thrownBy("a = new int[-\"a\".length()];"));
+    // What the JDK says is none of the program's words.
+    assertEquals("java.util.NoSuchElementException", thrownBy("new ArrayList<>().iterator().next();"));
   }
 
   private static Object newInstance(ProgramLoader loader) throws Exception {
