@@ -272,11 +272,11 @@ void DirectedGenerator::learn(const Sequence& sequence, const Trace& trace) {
 }
 
 void DirectedGenerator::learn_new_ways(const Sequence& sequence,
-                                       std::vector<Operands> compared) {
+                                       const std::vector<Operands>& compared) {
   stale_ = 0;
   if (ran_ == 0) return;
   const auto end = sequence.begin() + static_cast<std::ptrdiff_t>(ran_);
-  Found found{{sequence.begin(), end}, threw_, std::move(compared)};
+  Found found{{sequence.begin(), end}, threw_, compared};
   if (frontier_.size() < kMaxFrontier)
     frontier_.push_back(std::move(found));
   else

@@ -37,7 +37,7 @@ class DirectedGenerator : public Generator {
   std::optional<Sequence> next() override;
   void learn(const Sequence& sequence, const Trace& trace) override;
   void learn_new_ways(const Sequence& sequence,
-                      std::vector<Operands> compared) override;
+                      const std::vector<Operands>& compared) override;
 
  private:
   /// Operations at about the same distance.

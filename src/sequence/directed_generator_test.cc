@@ -229,21 +229,21 @@ TEST(DirectedGenerator, EndsThoughResultsAreNewWithoutEnd) {
 
 /// Tells it that a call with the text "q17#" took a new way, and how it ended.
 void learn_a_new_way(DirectedGenerator& generator, const Step& ending,
-                     std::vector<Operands> compared = {}) {
+                     const std::vector<Operands>& compared = {}) {
   const Sequence found{{0,
                         {{.literal = std::make_shared<const Literal>(
                               Literal{.type = kString, .text = "q17#"})}}}};
   Trace trace;
   trace.steps.push_back(ending);
   generator.learn(found, trace);
-  generator.learn_new_ways(found, std::move(compared));
+  generator.learn_new_ways(found, compared);
 }
 
 TEST(DirectedGenerator, WhatChangedCodeComparesIsGivenToIt) {
-  const auto tries = [](std::vector<Operands> compared) {
+  const auto tries = [](const std::vector<Operands>& compared) {
     auto from = common({method("(Ljava/lang/String;)V")});
     DirectedGenerator generator(from, {});
-    learn_a_new_way(generator, {}, std::move(compared));
+    learn_a_new_way(generator, {}, compared);
     for (int i = 0; i < 100; ++i)
       if (const auto made = generator.next();
           to_java(*made, from.before.operations).find("\"r00t\"") !=

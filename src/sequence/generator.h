@@ -20,7 +20,7 @@ class Generator {
   /// It went through changed code in a new way, in either version.
   /// `compared` is what that code compared.
   virtual void learn_new_ways(const Sequence& /*sequence*/,
-                              std::vector<Operands> /*compared*/) {}
+                              const std::vector<Operands>& /*compared*/) {}
 };
 
 /// Every operation once, on a receiver fresh from the first constructor

@@ -39,7 +39,9 @@ bool is_whole(const std::string& type) {
   return type.size() == 1 && std::string("BSCIJ").find(type) != type.npos;
 }
 
-bool is_real(const std::string& type) { return type == "D" || type == "F"; }
+bool has_fraction(const std::string& type) {
+  return type == "D" || type == "F";
+}
 
 /// Mostly the value itself, or what lies on either side of it.
 std::int64_t step(std::mt19937_64& random) {
@@ -48,7 +50,7 @@ std::int64_t step(std::mt19937_64& random) {
 }
 
 /// Visible ASCII: others would cut a text's bytes apart.
-bool is_plain(std::int64_t character) {
+bool is_visible(std::int64_t character) {
   return character >= ' ' && character < 127;
 }
 
@@ -82,7 +84,7 @@ std::optional<Literal> resized(Literal constant, std::int64_t from,
                 text.empty() ? 'a' : text.back());
     return constant;
   }
-  if (!is_plain(from) || !is_plain(to)) return std::nullopt;
+  if (!is_visible(from) || !is_visible(to)) return std::nullopt;
   const auto at = text.find(static_cast<char>(from));
   if (at == text.npos) return std::nullopt;
   text[at] = static_cast<char>(to);
@@ -126,14 +128,14 @@ std::optional<Literal> replaced(const Literal& constant, const Literal& from,
   if (from.type == "J") {
     if (is_whole(constant.type))
       return number(constant, from.integer, to.integer, random);
-    if (is_real(constant.type))
+    if (has_fraction(constant.type))
       return number(constant, static_cast<double>(from.integer),
                     static_cast<double>(to.integer));
     return constant.type == kString
                ? resized(constant, from.integer, to.integer, random)
                : std::nullopt;
   }
-  if (is_real(constant.type)) return number(constant, from.real, to.real);
+  if (has_fraction(constant.type)) return number(constant, from.real, to.real);
   constexpr double kExact = 9007199254740992.0;  // Whole numbers up to 2^53.
   const auto whole = [](double value) {
     return std::abs(value) <= kExact && value == std::floor(value);

@@ -314,7 +314,7 @@ struct MeasuringLaboratory : FakeLaboratory {
 struct LearningCalls : SingleCalls {
   using SingleCalls::SingleCalls;
   void learn_new_ways(const Sequence& sequence,
-                      std::vector<Operands>) override {
+                      const std::vector<Operands>&) override {
     learned.push_back(sequence.back().operation);
   }
   std::vector<int> learned;
