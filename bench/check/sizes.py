@@ -35,7 +35,7 @@ CHANGES = {
     "commons-lang3": ("org/apache/commons/lang3/CharUtils.java", "ch < 128",
                       "ch <= 128"),
     "commons-math3": ("org/apache/commons/math3/util/ArithmeticUtils.java",
-                      "k == 1", "k == 2"),
+                      "a < 0", "a > 0"),
 }
 
 

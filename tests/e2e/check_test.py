@@ -330,6 +330,18 @@ class CheckTest(unittest.TestCase):
                           "--cpu-time")
         self.assertEqual(done.returncode, 1, done.all)
 
+    def test_lines_that_move_change_nothing(self):
+        """Also where a name is data, and no renaming would be trusted."""
+        before = ("public class A {\n  enum E { X, Y }\n"
+                  "  public String m(String s) {\n"
+                  "    return E.valueOf(s).name() + getClass().getName();\n"
+                  "  }\n}\n")
+        for after in (before.replace("{\n", "{\n\n", 1),
+                      before.replace("return", "// why\n    return")):
+            done = self.check(*self.versions(before, after))
+            self.assertEqual(done.returncode, 0, done.all)
+            self.assertIn("the class files are identical", done.stdout)
+
     def test_answers_follow_the_schema(self):
         schema = json.loads((ROOT / "docs/check.schema.json").read_text())
         validator = jsonschema.Draft7Validator(schema)
