@@ -25,8 +25,12 @@ record Diagnostic(
     long line,
     String message) {
 
-  /** The compiler crashed; the stack trace is the argument. */
+  /**
+   * The compiler crashed; the stack trace is the argument. Errors count too, since compilers assert
+   * what they believe. A lack of memory is the worker's trouble, and ends it.
+   */
   static Diagnostic crash(String compiler, Throwable thrown) {
+    if (thrown instanceof OutOfMemoryError lack) throw lack;
     StringWriter stack = new StringWriter();
     thrown.printStackTrace(new PrintWriter(stack, true));
     return new Diagnostic(

@@ -71,7 +71,7 @@ final class EcjCompiler implements JavaCompiler {
     compiler.useSingleThread = true;
     try {
       compiler.compile(units);
-    } catch (RuntimeException | StackOverflowError e) {
+    } catch (RuntimeException | Error e) {
       // A crash of the compiler is a finding, and must not end the worker.
       result.diagnostics.add(Diagnostic.crash("ecj", e));
     }

@@ -184,7 +184,7 @@ final class JavacCompiler implements JavaCompiler {
             }
           };
       way.run(manager, listener, optionsFor(level), units, consumer);
-    } catch (Exception | StackOverflowError e) {
+    } catch (Exception | Error e) {
       // A task wraps whatever javac throws.
       boolean wrapped = e instanceof IllegalStateException && e.getCause() != null;
       result.diagnostics.add(Diagnostic.crash("javac", wrapped ? e.getCause() : e));

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -91,6 +92,28 @@ class CompilersTest {
     byte[][] none = {};
     assertNull(one.study(two, none, none, none, none));
     assertNotNull(one.study(three, none, none, none, none));
+  }
+
+  @Test
+  void anErrorThatTheCompilerThrowsIsACrash() {
+    // ECJ 3.45.0 asserts that it knows what is on the stack. If a newer one does, take another bug.
+    Compilation result =
+        compile(
+            "ecj",
+            "package p; class A { void m(int k) { int x = (int) switch (k) { default -> 1.5; }; } }");
+    // ECJ may report an internal error first.
+    Diagnostic crash = result.diagnostics.get(result.diagnostics.size() - 1);
+    assertEquals("crash", crash.code());
+    assertEquals("java.lang.AssertionError: Unexpected operand at stack top", crash.message());
+    assertTrue(crash.arguments().get(0).contains("\tat org.eclipse.jdt.internal.compiler."));
+    assertTrue(compile("ecj", "package p; class A {}").ok());
+  }
+
+  @Test
+  void aLackOfMemoryIsNoCrashOfTheCompiler() {
+    OutOfMemoryError lack = new OutOfMemoryError("Java heap space");
+    assertEquals(
+        lack, assertThrows(OutOfMemoryError.class, () -> Diagnostic.crash("ecj", lack)));
   }
 
   @Test
