@@ -196,34 +196,35 @@ bool fits_resource(const Scope& s, const Room& room) {
 }
 void try_resource(Choices& c, Scope& s, const Room& room) {
   const Type type = declared(resource(s)->owner);
-  Block around(s);
-  std::string name = s.fresh_local();
-  const bool earlier = s.level() >= 11 && c.flag("earlier");
-  if (earlier) {
-    s.out.line();
-    s.put(type);
-    s.out.put(" ", name, " = ");
-    creation(c, s, {type, 1});
-    s.out.put(";");
-    s.out.line("try (", name, ") ");
-    s.declare(std::move(name), type);
-  } else {
-    s.out.line("try (");
-    s.put(type);
-    s.out.put(" ", name, " = ");
-    creation(c, s, {type, 1});
-    s.declare(std::move(name), type);
-    if (c.flag("two")) {
-      std::string second = s.fresh_local();
-      s.out.put("; ");
+  {
+    Block around(s);  // `finally` does not see the resources.
+    std::string name = s.fresh_local();
+    if (s.level() >= 11 && c.flag("earlier")) {
+      s.out.line();
       s.put(type);
-      s.out.put(" ", second, " = ");
+      s.out.put(" ", name, " = ");
       creation(c, s, {type, 1});
-      s.declare(std::move(second), type);
+      s.out.put(";");
+      s.out.line("try (", name, ") ");
+      s.declare(std::move(name), type);
+    } else {
+      s.out.line("try (");
+      s.put(type);
+      s.out.put(" ", name, " = ");
+      creation(c, s, {type, 1});
+      s.declare(std::move(name), type);
+      if (c.flag("two")) {
+        std::string second = s.fresh_local();
+        s.out.put("; ");
+        s.put(type);
+        s.out.put(" ", second, " = ");
+        creation(c, s, {type, 1});
+        s.declare(std::move(second), type);
+      }
+      s.out.put(") ");
     }
-    s.out.put(") ");
+    block(c, s, room.budget - 1);
   }
-  block(c, s, room.budget - 1);
   if (c.flag("finally")) finally(c, s, room);
 }
 

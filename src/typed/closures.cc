@@ -26,7 +26,9 @@ void use_of(Choices& c, Scope& s, const std::string& seen) {
 }  // namespace
 
 bool fits_closure(const Scope& s, const Room&) {
-  return s.menu.functional_types && s.affords(2 * kFunctionAllowance);
+  // In a field's value a local cannot be captured: see Scope::capture.
+  return s.menu.functional_types && !s.at.field_value &&
+         s.affords(2 * kFunctionAllowance);
 }
 /// `int x = e; IntSupplier f = () -> x;`, and a call of f.
 void closure(Choices& c, Scope& s, const Room&) {

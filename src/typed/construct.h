@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -36,15 +37,31 @@ enum Precedence : int {
   kPrimary,
 };
 
+/// Whether the value of an expression is needed. ECJ 3.46 drops a local that
+/// nothing reads, and crashes on a switch expression that is an operand of what
+/// was to be stored in it.
+enum class Use : std::uint8_t {
+  kNeeded,
+  kStored,   ///< In a local that perhaps nothing reads.
+  kOperand,  ///< Of an operator in such an expression.
+};
+
 /// What is asked of an expression.
 struct Ask {
   Type want;       ///< A primitive is met exactly, others by subtypes too.
   int budget = 0;  ///< How deep it may nest; 0: it is a leaf.
   int precedence = kLowest;  ///< What binds less tightly gets parentheses.
+  Use use = Use::kNeeded;
 
   /// A child of that type, one step less deep.
   Ask child(Type type, int at_least = kLowest) const {
     return {type, budget > 0 ? budget - 1 : 0, at_least};
+  }
+  /// The same, whose value only an operator needs.
+  Ask operand(Type type, int at_least = kLowest) const {
+    Ask ask = child(type, at_least);
+    ask.use = use == Use::kNeeded ? Use::kNeeded : Use::kOperand;
+    return ask;
   }
 };
 

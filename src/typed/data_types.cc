@@ -41,6 +41,7 @@ void write_enum(Choices& c, Scope& s, const Place& place) {
     if (arguments) {
       Inside inside(s);
       s.at.is_static = true;
+      s.at.field_value = true;
       s.out.put("(");
       expression(c, s, {kInt, s.menu.theme().depth});
       s.out.put(")");

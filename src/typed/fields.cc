@@ -31,7 +31,7 @@ void enter(Scope& s, int owner, bool is_static, int rank, int allowance) {
   s.at.allowance = allowance;
   s.at.spent = 0;
   s.at.factor = 1;
-  s.at.captured = s.locals.size();
+  s.capture();
   s.at.jumps = s.jumps.size();
   s.at.result = kVoid;
   s.at.may_return = false;
@@ -76,6 +76,7 @@ void write_field(Choices& c, Scope& s, const Home& home, Type type,
     enter(s, home.owner, field.is_static, s.at.rank, kInitializerAllowance);
     s.at.calls_functions = false;
     s.at.initializing = true;
+    s.at.field_value = true;
     expression(c, s, {type, s.menu.theme().depth});
     if (!field.is_static) add_to_constructors(s, home.owner, s.at.spent);
   }
@@ -134,6 +135,7 @@ void constant_field(Choices& c, Scope& s, const Home& home) {
     enter(s, home.owner, true, s.at.rank, kInitializerAllowance);
     s.at.calls_functions = false;
     s.at.initializing = true;
+    s.at.field_value = true;
     expression(c, s, {type, s.menu.theme().depth});
   }
   s.out.put(";");
@@ -151,6 +153,7 @@ void two_fields(Choices& c, Scope& s, const Home& home) {
       Inside inside(s);
       enter(s, home.owner, false, s.at.rank, kInitializerAllowance);
       s.at.initializing = true;
+      s.at.field_value = true;
       expression(c, s, {kInt, 1});
       add_to_constructors(s, home.owner, s.at.spent);
     }

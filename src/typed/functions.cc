@@ -64,7 +64,7 @@ void parameters(Choices& c, Scope& s, const Method& method) {
 
 /// What goes for the body of a function.
 void enter(Scope& s, const Method& method) {
-  s.at.captured = s.locals.size();
+  s.capture();
   s.at.jumps = s.jumps.size();
   s.at.allowance = kFunctionAllowance;
   s.at.spent = 0;

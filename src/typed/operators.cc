@@ -52,14 +52,14 @@ void arithmetic(Choices& c, Scope& s, const Ask& ask) {
   const auto [op, precedence] = c.pick("operator", kOperators);
   Parentheses p(s, ask, precedence);
   const auto [left, right] = operands(c, s, ask.want);
-  expression(c, s, ask.child(left, precedence));
+  expression(c, s, ask.operand(left, precedence));
   s.out.put(" ", op, " ");
   if ((op == "/" || op == "%") && is_integral(right)) {
     s.out.put("(");
-    expression(c, s, ask.child(right, kBitOr));
+    expression(c, s, ask.operand(right, kBitOr));
     s.out.put(" | 1)");
   } else {
-    expression(c, s, ask.child(right, precedence + 1));
+    expression(c, s, ask.operand(right, precedence + 1));
   }
 }
 
@@ -72,9 +72,9 @@ void bitwise(Choices& c, Scope& s, const Ask& ask) {
   const auto [op, precedence] = c.pick("operator", kOperators);
   Parentheses p(s, ask, precedence);
   const auto [left, right] = operands(c, s, ask.want);
-  expression(c, s, ask.child(left, precedence));
+  expression(c, s, ask.operand(left, precedence));
   s.out.put(" ", op, " ");
-  expression(c, s, ask.child(right, precedence + 1));
+  expression(c, s, ask.operand(right, precedence + 1));
 }
 
 bool fits_shift(const Scope& s, const Ask& ask) {
@@ -84,9 +84,9 @@ void shift(Choices& c, Scope& s, const Ask& ask) {
   const auto op =
       c.pick<std::string_view>("operator", {" << ", " >> ", " >>> "});
   Parentheses p(s, ask, kShift);
-  expression(c, s, ask.child(ask.want, kShift));
+  expression(c, s, ask.operand(ask.want, kShift));
   s.out.put(op);
-  expression(c, s, ask.child(c.flag("long") ? kLong : kInt, kShift + 1));
+  expression(c, s, ask.operand(c.flag("long") ? kLong : kInt, kShift + 1));
 }
 
 bool fits_boolean(const Scope&, const Ask& ask) { return ask.want == kBoolean; }
@@ -98,9 +98,9 @@ void comparison(Choices& c, Scope& s, const Ask& ask) {
       s.menu.theme().weighted
           ? c.pick("operands", {kInt, kLong, kDouble, kChar, kByte, kFloat})
           : kInt;
-  expression(c, s, ask.child(type, kRelational + 1));
+  expression(c, s, ask.operand(type, kRelational + 1));
   s.out.put(op);
-  expression(c, s, ask.child(type, kRelational + 1));
+  expression(c, s, ask.operand(type, kRelational + 1));
 }
 void equality(Choices& c, Scope& s, const Ask& ask) {
   const bool differs = c.flag("differs");
@@ -112,23 +112,23 @@ void equality(Choices& c, Scope& s, const Ask& ask) {
         !(is_declared(type) && s.model[type].shape == Shape::kEnum))
       type = kInt;
   }
-  expression(c, s, ask.child(type, kEquality + 1));
+  expression(c, s, ask.operand(type, kEquality + 1));
   s.out.put(differs ? " != " : " == ");
-  expression(c, s, ask.child(type, kEquality + 1));
+  expression(c, s, ask.operand(type, kEquality + 1));
 }
 void logic(Choices& c, Scope& s, const Ask& ask) {
   const bool either = c.flag("either");
   const int precedence = either ? kOrElse : kAndAlso;
   Parentheses p(s, ask, precedence);
-  expression(c, s, ask.child(kBoolean, precedence));
+  expression(c, s, ask.operand(kBoolean, precedence));
   s.out.put(either ? " || " : " && ");
-  expression(c, s, ask.child(kBoolean, precedence + 1));
+  expression(c, s, ask.operand(kBoolean, precedence + 1));
 }
 void strict_logic(Choices& c, Scope& s, const Ask& ask) { bitwise(c, s, ask); }
 void negation(Choices& c, Scope& s, const Ask& ask) {
   Parentheses p(s, ask, kUnary);
   s.out.put("!");
-  expression(c, s, ask.child(kBoolean, kUnary));
+  expression(c, s, ask.operand(kBoolean, kUnary));
 }
 
 namespace {
@@ -162,7 +162,7 @@ void unary(Choices& c, Scope& s, const Ask& ask) {
                       : c.pick<std::string_view>("operator", {"-", "+"});
   Parentheses p(s, ask, kUnary - 1);
   s.out.put(op);
-  expression(c, s, ask.child(ask.want, kPrimary));
+  expression(c, s, ask.operand(ask.want, kPrimary));
 }
 
 bool fits_cast(const Scope&, const Ask& ask) { return is_numeric(ask.want); }
@@ -173,7 +173,7 @@ void cast(Choices& c, Scope& s, const Ask& ask) {
   s.out.put("(");
   s.put(ask.want);
   s.out.put(") ");
-  expression(c, s, ask.child(c.pick("from", kFrom), kUnary));
+  expression(c, s, ask.operand(c.pick("from", kFrom), kUnary));
 }
 
 bool fits_object(const Scope&, const Ask& ask) { return ask.want == kObject; }
@@ -183,7 +183,7 @@ void object_cast(Choices& c, Scope& s, const Ask& ask) {
   if (is_declared(from) && s.model[from].shape == Shape::kFunctional)
     from = kString;
   s.out.put("(Object) ");
-  expression(c, s, ask.child(from, kPrimary));
+  expression(c, s, ask.operand(from, kPrimary));
 }
 
 bool fits_annotated_cast(const Scope& s, const Ask& ask) {
@@ -197,7 +197,7 @@ void annotated_cast(Choices& c, Scope& s, const Ask& ask) {
   s.out.put(") ");
   s.put(ask.want);
   s.out.put(") ");
-  expression(c, s, ask.child(ask.want, kPrimary));
+  expression(c, s, ask.operand(ask.want, kPrimary));
 }
 
 bool fits_conditional(const Scope& s, const Ask& ask) {
@@ -209,10 +209,12 @@ bool fits_conditional(const Scope& s, const Ask& ask) {
 void conditional(Choices& c, Scope& s, const Ask& ask) {
   Parentheses p(s, ask, kConditional);
   expression(c, s, ask.child(kBoolean, kConditional + 1));
+  Ask branch = ask.child(ask.want, kConditional);
+  branch.use = ask.use;
   s.out.put(" ? ");
-  expression(c, s, ask.child(ask.want, kConditional));
+  expression(c, s, branch);
   s.out.put(" : ");
-  expression(c, s, ask.child(ask.want, kConditional));
+  expression(c, s, branch);
 }
 
 bool fits_text(const Scope&, const Ask& ask) { return ask.want == kString; }
@@ -224,13 +226,14 @@ void concatenation(Choices& c, Scope& s, const Ask& ask) {
   const Type type = s.printable_type(c);
   // A chain of growing texts must not double at each step.
   const int budget = type == kString || ask.budget == 0 ? 0 : ask.budget - 1;
+  const Use use = ask.operand(type).use;
   if (c.flag("text-last")) {
-    expression(c, s, {type, budget, kAdditive});
+    expression(c, s, {type, budget, kAdditive, use});
     s.out.put(" + \"s\"");
   } else {
     expression(c, s, {kString, 0, kAdditive});
     s.out.put(" + ");
-    expression(c, s, {type, budget, kAdditive + 1});
+    expression(c, s, {type, budget, kAdditive + 1, use});
   }
 }
 
@@ -263,8 +266,11 @@ void class_name(Choices&, Scope& s, const Ask&) {
 bool fits_boxing(const Scope&, const Ask& ask) { return is_boxed(ask.want); }
 void boxing(Choices& c, Scope& s, const Ask& ask) {
   const Type inside = simple(ask.want.base);
-  if (ask.precedence == kLowest && c.flag("implicit"))
-    return expression(c, s, ask.child(inside));
+  if (ask.precedence == kLowest && c.flag("implicit")) {
+    Ask value = ask.child(inside);
+    value.use = ask.use;
+    return expression(c, s, value);
+  }
   s.out.put(keyword(ask.want), ".valueOf(");
   expression(c, s, ask.child(inside));
   s.out.put(")");

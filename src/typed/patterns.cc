@@ -243,10 +243,34 @@ void pattern(Choices& c, Scope& s, const Ask& ask) {
   Block block(s);
   patterns::pattern(c, s, is, true);
   s.out.put(" && ");
-  expression(c, s, ask.child(kBoolean, kAndAlso + 1));
+  expression(c, s, ask.operand(kBoolean, kAndAlso + 1));
 }
 
 namespace {
+
+/// Whether the first parentheses hold a comma, in braces perhaps. javac 17 and
+/// 25 take a yield of that for a call of a method, whatever follows.
+bool looks_like_arguments(std::string_view value) {
+  if (!value.starts_with('(')) return false;
+  int depth = 0;
+  for (const char c : value) {
+    if (c == '(') ++depth;
+    if (c == ')' && --depth == 0) return false;
+    if (c == ',' && depth == 1) return true;
+  }
+  return false;
+}
+
+/// `yield e;`
+void yield(Choices& c, Scope& s, const Ask& ask) {
+  s.out.line("yield ");
+  const std::size_t from = s.out.size();
+  expression(c, s, ask);
+  if (looks_like_arguments(std::string_view(s.out.text()).substr(from))) {
+    s.out.insert(from, "((");
+    s.out.put("))");
+  }
+}
 
 /// A switch expression; its arms cannot jump out of it.
 void switch_expression(Choices& c, Scope& s, const Ask& ask,
@@ -261,14 +285,15 @@ void switch_expression(Choices& c, Scope& s, const Ask& ask,
       c, s, kind, ask.budget > 1 ? 1 : 0, arrows ? " -> " : ":", [&](bool) {
         Block block(s);
         const bool plain = arrows && (!weighted || !c.flag("block"));
-        if (!plain) {
-          s.out.open(arrows ? "{" : "");
-          if (weighted) statement(c, s, {0});
-          s.out.line("yield ");
+        const Ask value{ask.want, ask.budget - 1, kConditional};
+        if (plain) {
+          expression(c, s, value);
+          return s.out.put(";");
         }
-        expression(c, s, {ask.want, ask.budget - 1, kConditional});
+        s.out.open(arrows ? "{" : "");
+        if (weighted) statement(c, s, {0});
+        yield(c, s, value);
         s.out.put(";");
-        if (plain) return;
         if (arrows)
           s.out.close();
         else
@@ -278,7 +303,7 @@ void switch_expression(Choices& c, Scope& s, const Ask& ask,
 
 bool fits_any_switch(const Scope& s, const Ask& ask) {
   return ask.budget > 0 && ask.want != kVoid && !s.at.inferred &&
-         s.can_make(ask.want) &&
+         ask.use != Use::kOperand && s.can_make(ask.want) &&
          !(is_boxed(ask.want) && ask.precedence == kPrimary) &&
          !(is_declared(ask.want) &&
            s.model[ask.want].shape == Shape::kFunctional);

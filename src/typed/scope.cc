@@ -34,6 +34,14 @@ std::string Scope::fresh_type() {
   return name;
 }
 
+void Scope::capture() {
+  // javac 17 and 25 do not pass on what a switch expression declares in the
+  // initialiser of a field, and the body reads another local.
+  if (at.field_value && locals.size() > at.captured) at.hidden = locals.size();
+  at.field_value = false;
+  at.captured = locals.size();
+}
+
 Type Scope::self_type() const {
   Type type = declared(at.self);
   if (model[type].generic) type = with_argument(type, kVariable);

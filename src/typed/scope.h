@@ -47,6 +47,7 @@ struct Context {
   /// expression with a lambda inside.
   bool inferred = false;
   bool calls_functions = true;  ///< Not where that could lead back here.
+  bool field_value = false;     ///< In the initialiser of a field.
 };
 
 inline constexpr int kBodyAllowance = 1500;
@@ -90,6 +91,10 @@ class Scope {
   void declare(std::string name, Type type, bool is_assignable = false) {
     locals.push_back({std::move(name), type, is_assignable});
   }
+
+  /// Begins a body that may run later: it reads the locals so far, if they are
+  /// final in effect.
+  void capture();
 
   // Costs.
   bool affords(int cost) const {

@@ -33,7 +33,8 @@ void return_value(Choices& c, Scope& s) {
 
 void condition(Choices& c, Scope& s) {
   s.out.put(" (");
-  expression(c, s, {kBoolean, depth(s)});
+  // If nothing is in the block, nothing needs the value.
+  expression(c, s, {kBoolean, depth(s), kLowest, Use::kStored});
   s.out.put(") ");
 }
 
@@ -114,7 +115,7 @@ void variable(Choices& c, Scope& s, const Room&) {
   std::string name = s.fresh_local();
   s.put(type);
   s.out.put(" ", name, " = ");
-  expression(c, s, {type, depth(s)});
+  expression(c, s, {type, depth(s), kLowest, Use::kStored});
   s.out.put(";");
   s.declare(std::move(name), type, assigned);
 }
@@ -274,12 +275,12 @@ void late(Choices& c, Scope& s, const Room&) {
   condition(c, s);
   s.out.open();
   s.out.line(name, " = ");
-  expression(c, s, {type, depth(s)});
+  expression(c, s, {type, depth(s), kLowest, Use::kStored});
   s.out.put(";");
   s.out.close("} else {");
   s.out.in();
   s.out.line(name, " = ");
-  expression(c, s, {type, depth(s)});
+  expression(c, s, {type, depth(s), kLowest, Use::kStored});
   s.out.put(";");
   s.out.close();
   s.declare(std::move(name), type);

@@ -50,7 +50,7 @@ struct Theme {
   bool is_about(std::string_view refactoring) const;
 };
 
-/// Everything, as random programs of about 60 lines.
+/// Everything, as random programs of about 120 lines.
 extern const Theme kEverything;
 
 /// The themes that are walked whole.

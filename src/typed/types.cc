@@ -11,6 +11,7 @@ bool anywhere(const Scope& s, const Site&) { return !s.is_full(); }
 Body::Body(Scope& s, Shape shape, std::string_view words, const Place& place)
     : s_(s), inside_(s) {
   const int around = s.at.rank;
+  s.capture();
   const auto hidden = s.at.hidden;
   s.at = {};
   s.at.captured = s.locals.size();

@@ -357,7 +357,9 @@ void assignment(Choices& c, Scope& s, const Ask& ask) {
   Parentheses p(s, ask, kAssignment);
   target(c, s, ask.want);
   s.out.put(" = ");
-  expression(c, s, ask.child(ask.want));
+  Ask value = ask.child(ask.want);
+  value.use = Use::kStored;
+  expression(c, s, value);
 }
 
 bool fits_compound(const Scope& s, const Ask& ask) {
@@ -368,6 +370,8 @@ void compound(Choices& c, Scope& s, const Ask& ask) {
       "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", ">>>="};
   static constexpr std::span<const std::string_view> kOperators = kAll;
   Parentheses p(s, ask, kAssignment);
+  Ask stored = ask;
+  stored.use = Use::kStored;
   target(c, s, ask.want);
   const bool logical = ask.want == kBoolean;
   const auto op =
@@ -375,7 +379,7 @@ void compound(Choices& c, Scope& s, const Ask& ask) {
                          : is_integral(ask.want) ? kOperators
                                                  : kOperators.first(3));
   s.out.put(" ", op, " ");
-  if (logical) return expression(c, s, ask.child(kBoolean));
+  if (logical) return expression(c, s, stored.operand(kBoolean));
   // The right side may be of a wider type: the result is cast back.
   const bool divides = op == "/=" || op == "%=";
   const bool whole =
@@ -388,10 +392,10 @@ void compound(Choices& c, Scope& s, const Ask& ask) {
   const Type right = c.pick("right", types);
   if (divides) {
     s.out.put("(");
-    expression(c, s, ask.child(right, kBitOr));
+    expression(c, s, stored.operand(right, kBitOr));
     return s.out.put(" | 1)");
   }
-  expression(c, s, ask.child(right));
+  expression(c, s, stored.operand(right));
 }
 
 bool fits_step(const Scope& s, const Ask& ask) {

@@ -4,11 +4,14 @@ and the real Eclipse.
 
 Usage: java_test.py PATH-OF-REFUTE
 """
+import pathlib
+import re
 import sqlite3
 import unittest
 
 from refute_case import RefuteCase
 
+DOCS = pathlib.Path(__file__).parents[2] / "docs"
 PATIENT = ("--timeout", "60s", "--budget", "300s", "--reduce", "none")
 
 
@@ -34,30 +37,42 @@ class GenerateTest(JavaCase):
         self.assertNotEqual(programs(1), programs(2))
         self.assertEqual(programs(1).count("public static String test()"), 3)
 
-    def test_constructs_of_the_grammar_are_counted(self):
-        done = self.refute("generate", "--generator", "java@25", "--limit", 300,
-                           "--constructs")
-        self.assertRegex(done.stdout, r"\| lambda_expression \| [1-9]")
-        self.assertRegex(done.stdout, r"\| module_declaration \| 0 \|")
+    def test_every_construct_of_the_grammar_occurs(self):
+        # Less modules, and string templates, which Java no longer has.
+        done = self.refute("generate", "--generator", "java@25", "--limit",
+                           2000, "--constructs", "--seed", 1)
+        rows = dict(re.findall(r"^\| (\w+) \| (\d+) \|$", done.stdout, re.M))
+        self.assertGreater(len(rows), 130)
+        missing = {name for name, count in rows.items() if count == "0"}
+        self.assertEqual({name for name in missing if "module" not in name},
+                         {"requires_modifier", "string_interpolation",
+                          "template_expression"})
+        # The table in the docs has the same rows.
+        page = DOCS / "evaluation" / "java-constructs.md"
+        listed = re.findall(r"^\| (\w+) \| \d+ \|$", page.read_text(), re.M)
+        self.assertEqual(listed, list(rows))
 
 
 class CompilersTest(JavaCase):
-    def test_every_program_compiles_and_compilers_agree(self):
+    def check_level(self, level):
+        """javac takes every program. ECJ may crash now and then (docs/java.md),
+        with a stack trace; no worker is lost."""
         self.run_ok("--generator", "java", "--engine", "javac", "--engine",
-                    "ecj", "--level", 8, "--trials", 60)
-        self.assertEqual(self.query("SELECT outcome, count(*) FROM trial "
-                                    "GROUP BY 1"), [("applied", 120)])
-        self.assertEqual(self.query("SELECT summary FROM finding"), [])
+                    "ecj", "--level", level, "--trials", 100)
+        outcomes = dict(self.query(
+            "SELECT engine || ' ' || outcome, count(*) FROM trial GROUP BY 1"))
+        self.assertEqual(outcomes.get("javac applied"), 100, outcomes)
+        self.assertGreaterEqual(outcomes.get("ecj applied"), 98, outcomes)
+        self.assertEqual(set(outcomes) - {"javac applied", "ecj applied",
+                                          "ecj crashed"}, set())
+        for summary, in self.query("SELECT summary FROM finding"):
+            self.assertIn("org.eclipse.jdt.internal.compiler", summary)
 
-    def test_no_compiler_refuses_a_newer_program(self):
-        # ECJ is lost on some switch expressions (docs/java.md): that is no
-        # refusal.
-        self.run_ok("--generator", "java", "--engine", "javac", "--engine",
-                    "ecj", "--level", 21, "--trials", 60)
-        outcomes = dict(self.query("SELECT outcome, count(*) FROM trial "
-                                   "GROUP BY 1"))
-        self.assertNotIn("refused", outcomes)
-        self.assertGreater(outcomes["applied"], 110)
+    def test_old_programs_compile_and_compilers_agree(self):
+        self.check_level(8)
+
+    def test_new_programs_compile_and_compilers_agree(self):
+        self.check_level(25)
 
     def test_machines_agree_and_resume_goes_on(self):
         args = ("--generator", "java", "--engine", "java:17-int", "--engine",
