@@ -1,0 +1,7 @@
+class DroppedSwitch {
+    static void test(int k) {
+        int x = (int) switch (k) {
+            default -> 1.5;
+        };
+    }
+}

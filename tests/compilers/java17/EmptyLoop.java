@@ -1,0 +1,7 @@
+class EmptyLoop {
+    static int test(Object... all) {
+        for (Object each : all) {
+        }
+        return 1;
+    }
+}
