@@ -35,7 +35,7 @@ CHANGES = {
     "commons-lang3": ("org/apache/commons/lang3/CharUtils.java", "ch < 128",
                       "ch <= 128"),
     "commons-math3": ("org/apache/commons/math3/util/ArithmeticUtils.java",
-                      "a < 0", "a > 0"),
+                      "(n > 0)", "(n >= 0)"),
 }
 
 
