@@ -76,6 +76,9 @@ function(refute_test_program NAME LABEL TARGET SOURCES)
   endif()
   target_link_libraries(${NAME} PRIVATE ${TARGET} refute_places_for_tests
                                         GTest::gmock_main)
+  # Tests are most of what is compiled with sanitizers, and are slow enough for
+  # the compiler without being optimised.
+  target_compile_options(${NAME} PRIVATE $<$<CONFIG:Sanitized>:-O0>)
   add_test(NAME ${LABEL}/${NAME} COMMAND ${NAME})
   set_tests_properties(${LABEL}/${NAME} PROPERTIES LABELS ${LABEL})
 endfunction()

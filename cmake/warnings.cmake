@@ -3,7 +3,7 @@ option(REFUTE_SANITIZE "Build with ASan and UBSan" OFF)
 option(REFUTE_WERROR "Treat warnings as errors" OFF)
 # With it a folder is compiled in batches of files, so that headers are read once
 # per batch. A whole build takes less than half the time, a small change more. The
-# presets sanitized, release, fuzz and tidy have it; dev and clang compile file by file, which
+# presets sanitized, release and tidy have it; dev and clang compile file by file, which
 # shows whether each file includes what it needs.
 option(REFUTE_UNITY "Compile the files of a folder in batches" OFF)
 
@@ -29,7 +29,7 @@ endif()
 if(REFUTE_WERROR)
   target_compile_options(refute_flags INTERFACE -Werror)
 endif()
-option(REFUTE_FUZZ "Build the fuzzers of tests/fuzz (clang)" OFF)
+option(REFUTE_FUZZ "Build with ASan and UBSan for tests and fuzzers (clang)" OFF)
 if(REFUTE_FUZZ)
   target_compile_options(
     refute_flags INTERFACE -fsanitize=fuzzer-no-link,address,undefined

@@ -38,7 +38,7 @@ TEST(Compiles, JustWhatTheRulesSay) {
           return std::pair(std::move(subject.program), draft.point);
         },
         every ? choice::depth_first() : choice::random(1),
-        {.limits = {.number = every ? ~std::uint64_t{0} : 120}});
+        {.limits = {.number = every ? ~std::uint64_t{0} : 60}});
     while (search.next()) {
       const auto& [program, point] = search.current();
       javac.add(program);

