@@ -203,6 +203,8 @@ Result<void> Bench::hear(const Subject& subject, const Question& question,
     if (!has_a_say(*oracle, subject.request.refactoring,
                    trial.rivals.size() + 1))
       continue;
+    if (oracle->about == About::kMeaning && offer && offer->changes_behaviour)
+      continue;
     auto verdict = oracle->judge(trial, tools, question.rigour);
     if (!verdict && time_is_up()) return tl::unexpected<Error>(verdict.error());
     // The JVM may have died of this very program.

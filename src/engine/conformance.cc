@@ -66,8 +66,9 @@ Problem lists_its_refactorings(Probe& probe) {
           "{}: target is {}; it must be one of type, method, "
           "field, member, selection, file, program",
           name, target.dump());
-    if (!spec.value("idempotent", json(false)).is_boolean())
-      return name + ": idempotent is neither true nor false";
+    for (const char* flag : {"idempotent", "changes-behaviour"})
+      if (!spec.value(flag, json(false)).is_boolean())
+        return fmt::format("{}: {} is neither true nor false", name, flag);
     const json options = spec.value("options", json::object());
     if (!options.is_object()) return name + ": options is not an object";
     for (const auto& [option, what] : options.items())

@@ -28,6 +28,8 @@ std::vector<Offer> offers_from_json(const json& refactorings) {
       if (const auto target = what.find("target"); target != what.end())
         offer.target = text_of(*target);
       offer.idempotent = what.value("idempotent", json(false)) == true;
+      offer.changes_behaviour =
+          what.value("changes-behaviour", json(false)) == true;
       if (const auto options = what.find("options");
           options != what.end() && options->is_object())
         for (const auto& [option, detail] : options->items()) {
@@ -62,7 +64,9 @@ std::vector<Offer> common(const std::vector<Offer>& one,
       Offer made{.refactoring = offer.refactoring,
                  .target = offer.target,
                  .options = {},
-                 .idempotent = offer.idempotent && twin.idempotent};
+                 .idempotent = offer.idempotent && twin.idempotent,
+                 .changes_behaviour =
+                     offer.changes_behaviour || twin.changes_behaviour};
       for (OfferedOption option : offer.options) {
         const auto* const known = twin.find(option.name);
         if (known == nullptr && !option.required) continue;
@@ -90,6 +94,7 @@ json offers_to_json(const std::vector<Offer>& offers) {
     json& made = all[offer.refactoring];
     made = {{"target", offer.target}, {"options", std::move(options)}};
     if (offer.idempotent) made["idempotent"] = true;
+    if (offer.changes_behaviour) made["changes-behaviour"] = true;
   }
   return all;
 }

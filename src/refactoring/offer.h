@@ -28,6 +28,8 @@ struct Offer {
   std::vector<OfferedOption> options = {};
   /// The engine promises that a second time changes nothing.
   bool idempotent = false;
+  /// It means to change what programs do: whether it does is no question.
+  bool changes_behaviour = false;
 
   const OfferedOption* find(std::string_view option) const;
 

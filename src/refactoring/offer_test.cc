@@ -38,6 +38,14 @@ TEST(Offer, SaysWhetherASecondTimeChangesNothing) {
   EXPECT_TRUE(common(offers, offers).front().idempotent);
 }
 
+TEST(Offer, SaysWhetherItMeansToChangeBehaviour) {
+  const auto offers = offers_from_json(json::parse(
+      R"({"a": {"target": "program", "changes-behaviour": true}, "b": {}})"));
+  EXPECT_TRUE(offers[0].changes_behaviour);
+  EXPECT_FALSE(offers[1].changes_behaviour);
+  EXPECT_EQ(offers_from_json(offers_to_json(offers)), offers);
+}
+
 TEST(Offer, WhatIsMalformedIsLeftOut) {
   EXPECT_TRUE(offers_from_json(json::array()).empty());
   const auto offers = offers_from_json(

@@ -10,6 +10,7 @@ public final class Spec {
   private final String target;
   private final Map<String, OptionSpec> options = new LinkedHashMap<>();
   private Boolean idempotent;
+  private Boolean changesBehaviour;
 
   private Spec(String target) {
     this.target = target;
@@ -49,6 +50,12 @@ public final class Spec {
     return this;
   }
 
+  /** Says that it means to change what programs do, as repairs do. */
+  public Spec changesBehaviour() {
+    changesBehaviour = true;
+    return this;
+  }
+
   /** An option that must be given. */
   public Spec required(String name) {
     options.put(name, OptionSpec.mandatory());
@@ -68,6 +75,6 @@ public final class Spec {
   }
 
   public RefactoringSpec done() {
-    return new RefactoringSpec(target, options, idempotent);
+    return new RefactoringSpec(target, options, idempotent, changesBehaviour);
   }
 }

@@ -1,5 +1,6 @@
 package dev.refute.protocol;
 
+import com.google.gson.annotations.SerializedName;
 import java.util.Map;
 
 /**
@@ -9,10 +10,14 @@ import java.util.Map;
  * @param options by name
  * @param idempotent whether a second time changes nothing; null, which is left out, if that is not
  *     promised
+ * @param changesBehaviour whether that is what it is for; null if not
  */
 public record RefactoringSpec(
-    String target, Map<String, OptionSpec> options, Boolean idempotent) {
+    String target,
+    Map<String, OptionSpec> options,
+    Boolean idempotent,
+    @SerializedName("changes-behaviour") Boolean changesBehaviour) {
   public RefactoringSpec(String target, Map<String, OptionSpec> options) {
-    this(target, options, null);
+    this(target, options, null, null);
   }
 }
