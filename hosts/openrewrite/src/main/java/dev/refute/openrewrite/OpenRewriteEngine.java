@@ -80,9 +80,14 @@ final class OpenRewriteEngine implements Engine {
     }
   }
 
+  @Override
+  public Compiled compile(Map<String, String> files) {
+    return Javac.compile(files);
+  }
+
   private static Outcome notParsed(
       SourceFile file, Map<String, String> files, List<Throwable> thrown) {
-    List<String> errors = Sources.syntaxErrors(files);
+    List<String> errors = Javac.syntaxErrors(files);
     if (!errors.isEmpty()) {
       return refused("the program does not compile: " + String.join("; ", errors));
     }

@@ -1,18 +1,10 @@
 package dev.refute.openrewrite;
 
-import java.io.StringWriter;
-import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import javax.tools.Diagnostic;
-import javax.tools.DiagnosticCollector;
-import javax.tools.JavaCompiler;
-import javax.tools.JavaFileObject;
-import javax.tools.SimpleJavaFileObject;
-import javax.tools.ToolProvider;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.InMemoryExecutionContext;
 import org.openrewrite.Parser;
@@ -72,7 +64,8 @@ final class Sources {
         "package dev.refute.openrewrite.types; import java.io.*; import java.util.*;"
             + " import java.util.concurrent.*; import java.util.function.*;"
             + " class JdkTypes { List<String> a; Map<Integer, Long> b; Set<Object> c;"
-            + " Deque<Byte> d; Optional<Double> e; Function<Short, Float> f; StringBuilder g; Reader h; Writer i;"
+            + " Deque<Byte> d; Optional<Double> e; Function<Short, Float> f; StringBuilder g;"
+            + " Reader h; Writer i;"
             + " Exception j; Math k; Arrays l; Collections m; Executor n; Runnable o; Object p;"
             + " java.util.stream.Stream<Character> q; InputStream r; Error s; System t; }";
     JavaParser.fromJavaVersion()
@@ -84,39 +77,5 @@ final class Sources {
             new InMemoryExecutionContext())
         .toList();
     return types;
-  }
-
-  /** What javac, as OpenRewrite's parser calls it, finds wrong with the words of a program. */
-  static List<String> syntaxErrors(Map<String, String> files) {
-    JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
-    DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
-    List<Text> texts = new ArrayList<>();
-    files.forEach((path, text) -> texts.add(new Text(path, text)));
-    var task =
-        (com.sun.source.util.JavacTask)
-            javac.getTask(new StringWriter(), null, found, List.of("-proc:none"), null, texts);
-    try {
-      task.parse();
-    } catch (java.io.IOException e) {
-      throw new IllegalStateException(e);
-    }
-    return found.getDiagnostics().stream()
-        .filter(each -> each.getKind() == Diagnostic.Kind.ERROR)
-        .map(each -> each.getMessage(null))
-        .toList();
-  }
-
-  private static final class Text extends SimpleJavaFileObject {
-    private final String text;
-
-    Text(String path, String text) {
-      super(URI.create("string:///" + path), Kind.SOURCE);
-      this.text = text;
-    }
-
-    @Override
-    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-      return text;
-    }
   }
 }

@@ -95,6 +95,12 @@ class OpenRewriteEngineTest {
   }
 
   @Test
+  void programsAreCompiledToCompareTheCost() {
+    assertEquals(List.of(), ENGINE.compile(Map.of("A.java", "class A {}")).errors());
+    assertEquals(1, ENGINE.compile(Map.of("A.java", "class A { B b; }")).errors().size());
+  }
+
+  @Test
   void whatIsNotOfferedIsUnsupported() {
     RequestException thrown =
         assertThrows(
