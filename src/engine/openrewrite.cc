@@ -45,6 +45,7 @@ MavenFetch jars_of(const OpenrewriteRelease& release) {
     wanted.artifacts.push_back({"org.openrewrite", name, version});
   for (const char* name : {"rewrite-kotlin", "rewrite-groovy"})
     wanted.artifacts.push_back({"org.openrewrite", name, version, true});
+  wanted.artifacts.push_back({"org.slf4j", "slf4j-nop", "2.0.17"});
   return wanted;
 }
 

@@ -25,7 +25,9 @@ import org.openrewrite.tree.ParseError;
  * OpenRewrite behind the protocol: parse the program, run one recipe, print what it changed.
  *
  * <p>A recipe that throws does not stop OpenRewrite: it tells the execution context, marks the file
- * and goes on. For us it is a crash, as is a program that its parser cannot read and javac can.
+ * and goes on. For us it is a crash. It also leaves files alone that its parser cannot read, though
+ * javac can: that is a crash of the refactoring "parse", and a refusal of all the others, so that one
+ * fault of the parser is not found once for each recipe.
  */
 final class OpenRewriteEngine implements Engine {
   private final Recipes recipes;
@@ -59,7 +61,7 @@ final class OpenRewriteEngine implements Engine {
       List<SourceFile> before = sources.parse(question.files(), question.classpath(), context);
       for (SourceFile file : before) {
         if (file instanceof ParseError) {
-          return notParsed(file, question.files(), thrown);
+          return notParsed(file, question, thrown);
         }
       }
       thrown.clear();
@@ -85,11 +87,13 @@ final class OpenRewriteEngine implements Engine {
     return Javac.compile(files);
   }
 
-  private static Outcome notParsed(
-      SourceFile file, Map<String, String> files, List<Throwable> thrown) {
-    List<String> errors = Javac.syntaxErrors(files);
+  private static Outcome notParsed(SourceFile file, Apply question, List<Throwable> thrown) {
+    List<String> errors = Javac.syntaxErrors(question.files());
     if (!errors.isEmpty()) {
       return refused("the program does not compile: " + String.join("; ", errors));
+    }
+    if (!question.request().refactoring().equals(Recipes.PARSE)) {
+      return refused("OpenRewrite cannot read " + file.getSourcePath());
     }
     if (!thrown.isEmpty()) {
       return Crashes.outcome(cause(thrown.get(0)), "parse", List.of());

@@ -26,6 +26,9 @@ import org.openrewrite.staticanalysis.UnnecessaryParentheses;
 final class Recipes {
   private static final String PREFIX = "recipe:";
 
+  /** Reads and prints the program: what every recipe begins and ends with. */
+  static final String PARSE = "parse";
+
   /** Two artifacts with recipes: each is found by a class that it has. */
   private static final List<Class<?>> ARTIFACTS =
       List.of(JavaParser.class, UnnecessaryParentheses.class);
@@ -45,6 +48,7 @@ final class Recipes {
           new ClasspathScanningLoader(jar(artifact), new Properties(), List.of(), classes));
     }
     Recipes all = new Recipes(Targeted.ALL);
+    all.entries.put(PARSE, new WholeProgram(Recipe.noop()));
     // Only here are lists of recipes filled with the recipes that they name.
     found.build().listRecipes().forEach(all::add);
     return all;
