@@ -195,10 +195,15 @@ Result<void> Bench::hear(const Subject& subject, const Question& question,
   for (const Attempt& other : report.attempts)
     if (&other != &own && !is_invalid(other))
       trial.rivals.push_back({other.engine->info.name, other.outcome});
+  const Offer* const offer =
+      find_offer(own.engine->info.refactorings, subject.request.refactoring);
+  trial.idempotent = offer && offer->idempotent;
   Tools tools{lab, *own.engine->engine};
   for (const Oracle* oracle : question.oracles) {
     if (!has_a_say(*oracle, subject.request.refactoring,
                    trial.rivals.size() + 1))
+      continue;
+    if (oracle->about == About::kMeaning && offer && offer->changes_behaviour)
       continue;
     auto verdict = oracle->judge(trial, tools, question.rigour);
     if (!verdict && time_is_up()) return tl::unexpected<Error>(verdict.error());

@@ -75,6 +75,41 @@ TEST_F(BenchTest, LostTwiceItIsTheProgramsFaultAndACrash) {
   EXPECT_EQ(asked_["a"], 2);
 }
 
+TEST_F(BenchTest, OraclesGoByWhatTheEngineSaysOfTheRefactoring) {
+  Offer offer{.refactoring = "rename-method", .target = "method"};
+  int asked = 0;
+  // Each answer is longer than the question.
+  const auto make = [&] {
+    auto made = std::make_unique<FakeEngine>([&](const auto& program, auto&) {
+      ++asked;
+      java::Program longer = program;
+      longer.files[0].text += "// more\n";
+      return Applied{longer};
+    });
+    made->offers = {offer};
+    return made;
+  };
+  const Workers workers{{{"a", make}}, [] {
+                          auto lab = std::make_unique<FakeLab>();
+                          lab->comparison.differences = {{"m()", "1", "2"}};
+                          return lab;
+                        }};
+  const auto finds = [&](std::string_view oracle) {
+    asked = 0;
+    const auto found = ask(workers, oracle);
+    return found && *found;
+  };
+  EXPECT_FALSE(finds("idempotent")) << "nothing was promised";
+  EXPECT_EQ(asked, 1);
+  EXPECT_TRUE(finds("behaviour"));
+  offer.idempotent = true;
+  EXPECT_TRUE(finds("idempotent"));
+  EXPECT_EQ(asked, 2);
+  offer.changes_behaviour = true;
+  EXPECT_FALSE(finds("behaviour"));
+  EXPECT_TRUE(finds("idempotent")) << "it is not about behaviour";
+}
+
 TEST_F(BenchTest, WithoutAResultOtherOraclesCannotAnswer) {
   const auto workers = with({engine("a", {TimedOut{}})});
   const auto found = ask(workers, "behaviour");

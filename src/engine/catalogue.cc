@@ -11,8 +11,9 @@
 namespace refute {
 
 // One line per engine: the function that makes its row.
-#define REFUTE_ENGINES(row) \
-  row(eclipse_engine) row(netbeans_engine) row(jrrt_engine)
+#define REFUTE_ENGINES(row)                                        \
+  row(eclipse_engine) row(netbeans_engine) row(openrewrite_engine) \
+      row(jrrt_engine)
 
 #define REFUTE_DECLARE(name) EngineEntry name();
 REFUTE_ENGINES(REFUTE_DECLARE)

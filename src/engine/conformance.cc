@@ -53,8 +53,8 @@ Problem wrong_option(const std::string& name, const json& spec) {
 }
 
 Problem lists_its_refactorings(Probe& probe) {
-  constexpr std::array kTargets = {"type", "method", "field", "member",
-                                   "selection"};
+  constexpr std::array kTargets = {"type",      "method", "field",  "member",
+                                   "selection", "file",   "program"};
   const json all = probe.hello().value("refactorings", json());
   if (!all.is_object() || all.empty())
     return "refactorings must be an object with at least one: " + shorten(all);
@@ -64,8 +64,11 @@ Problem lists_its_refactorings(Probe& probe) {
     if (std::find(kTargets.begin(), kTargets.end(), target) == kTargets.end())
       return fmt::format(
           "{}: target is {}; it must be one of type, method, "
-          "field, member, selection",
+          "field, member, selection, file, program",
           name, target.dump());
+    for (const char* flag : {"idempotent", "changes-behaviour"})
+      if (!spec.value(flag, json(false)).is_boolean())
+        return fmt::format("{}: {} is neither true nor false", name, flag);
     const json options = spec.value("options", json::object());
     if (!options.is_object()) return name + ": options is not an object";
     for (const auto& [option, what] : options.items())

@@ -67,6 +67,9 @@ TEST(Conformance, WhatIsBrokenIsNamed) {
   const Case cases[] = {
       {"\"version\": \"1\"", "\"version\": 1", "says who it is",
        "version is 1; it must be a text"},
+      {"{\"target\": kind", "{\"idempotent\": \"yes\", \"target\": kind",
+       "lists its refactorings, targets and options",
+       "idempotent is neither true nor false"},
       {"{\"target\": kind", "{\"target\": \"thing\"",
        "lists its refactorings, targets and options", "target is \"thing\""},
       {"{\"required\": True}", "{\"required\": \"yes\"}",

@@ -17,7 +17,7 @@ class FakeEngine : public Engine {
   explicit FakeEngine(Apply apply) : apply_(std::move(apply)) {}
 
   Result<EngineInfo> info() override {
-    return EngineInfo{.name = "fake", .version = "1"};
+    return EngineInfo{.name = "fake", .version = "1", .refactorings = offers};
   }
   Result<Outcome> apply(const java::Program& program,
                         const Request& request) override {
@@ -26,6 +26,7 @@ class FakeEngine : public Engine {
   void restart() override { ++restarts; }
 
   int restarts = 0;
+  std::vector<Offer> offers = {};  ///< What it says it can do.
 
  private:
   Apply apply_;

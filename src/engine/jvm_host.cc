@@ -1,5 +1,7 @@
 #include "engine/jvm_host.h"
 
+#include <algorithm>
+
 namespace refute {
 
 WorkerSpec jvm_host(const std::string& name, const java::Jdk& jdk,
@@ -16,6 +18,21 @@ WorkerSpec jvm_host(const std::string& name, const java::Jdk& jdk,
   if (!settings.long_run || recycle_after < kWorthOptimising)
     spec.command.emplace_back("-XX:TieredStopAtLevel=1");
   return spec;
+}
+
+std::string class_path_of_release(const std::filesystem::path& ours,
+                                  const std::vector<std::string_view>& begin,
+                                  const std::filesystem::path& own) {
+  std::error_code error;
+  std::string path;
+  for (const auto& entry : std::filesystem::directory_iterator(ours, error)) {
+    const std::string name = entry.path().filename();
+    if (std::ranges::any_of(begin, [&](std::string_view each) {
+          return name.starts_with(each);
+        }))
+      path += entry.path().string() + ":";
+  }
+  return path + (own / "*").string();
 }
 
 void append(std::vector<std::string>& command,

@@ -20,6 +20,12 @@ constexpr int kWorthOptimising = 15'000;
 WorkerSpec jvm_host(const std::string& name, const java::Jdk& jdk,
                     const EngineSettings& settings, int recycle_after);
 
+/// The class path for another release of an engine: of our jars in `ours` those
+/// whose names begin so, and all that the release has in `own`.
+std::string class_path_of_release(const std::filesystem::path& ours,
+                                  const std::vector<std::string_view>& begin,
+                                  const std::filesystem::path& own);
+
 /// Adds words to the end of a command line.
 void append(std::vector<std::string>& command,
             const std::vector<std::string>& words);

@@ -26,7 +26,7 @@ std::string pom(const MavenFetch& wanted) {
         "<dependency><groupId>{}</groupId><artifactId>{}</artifactId>"
         "<version>{}</version>{}</dependency>\n",
         artifact.group, artifact.name, artifact.version,
-        wanted.with_dependencies ? "" : alone);
+        wanted.with_dependencies && !artifact.alone ? "" : alone);
   return text + "</dependencies></project>\n";
 }
 

@@ -11,6 +11,7 @@ namespace refute {
 
 struct MavenArtifact {
   std::string group, name, version;
+  bool alone = false;  ///< Without what it needs, whatever the others get.
 };
 
 struct MavenFetch {

@@ -22,6 +22,8 @@ std::string selection(const Subject& subject) {
       types += (types.empty() ? "" : ", ") + type;
     return target.method + "(" + types + ")";
   };
+  if (target.is_file()) return fmt::format("`{}`", target.file);
+  if (target == Target{}) return "the project";
   if (!target.file.empty()) {
     const auto* const file = java::find_file(subject.program, target.file);
     if (!file || target.offset > static_cast<std::int64_t>(file->text.size()))

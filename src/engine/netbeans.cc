@@ -79,14 +79,8 @@ Result<std::string> class_path(const std::string& version, const fs::path& ours,
   fs::create_directories(own.parent_path(), error);
   if (!fs::exists(own))
     REFUTE_TRY_VOID(fetch_with_maven(jars_of(*release), own));
-  std::string path;
-  for (const auto& entry : fs::directory_iterator(ours, error)) {
-    const std::string name = entry.path().filename();
-    if (name == "host.jar" || name.starts_with("protocol-") ||
-        name.starts_with("gson-") || name.starts_with("nb-javac-"))
-      path += entry.path().string() + ":";
-  }
-  return path + (own / "*").string();
+  return class_path_of_release(
+      ours, {"host.jar", "protocol-", "gson-", "nb-javac-"}, own);
 }
 
 }  // namespace

@@ -198,6 +198,18 @@ tl::expected<std::uint64_t, BrokenFile> hash(const Program& program) {
   return sum;
 }
 
+std::string shape_of(const Difference& difference) {
+  if (difference.before.empty()) return "more";
+  if (difference.after.empty()) return "less";
+  const auto comma = difference.where.rfind(',');
+  const auto colon = difference.where.find(": ");
+  const auto last = difference.where.substr(
+      comma != std::string::npos   ? comma + 2
+      : colon != std::string::npos ? colon + 2
+                                   : difference.where.size());
+  return last.substr(0, last.find(' '));
+}
+
 std::string to_text(const std::vector<Difference>& differences) {
   std::string text;
   for (const auto& [where, before, after] : differences) {

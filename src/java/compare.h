@@ -34,6 +34,9 @@ struct Difference {
   friend bool operator==(const Difference&, const Difference&) = default;
 };
 
+/// What sort of thing differs, without names: "more", "less", "method" …
+std::string shape_of(const Difference& difference);
+
 /// A program that one of the sides cannot be parsed from.
 struct BrokenFile {
   std::string path;

@@ -22,7 +22,7 @@ std::string_view selected_name(const Target& target,
   if (!target.method.empty()) return target.method;
   if (!target.field.empty()) return target.field;
   const auto* const file = java::find_file(program, target.file);
-  if (file == nullptr) return {};
+  if (file == nullptr || target.is_file()) return {};
   const std::string_view text = file->text;
   const auto is_part = [&](std::size_t at) {
     return at < text.size() &&

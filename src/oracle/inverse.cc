@@ -265,19 +265,6 @@ Inverse change_return_type(const Request& request, const Outline& before) {
 
 namespace {
 
-// Where two programs part, without names: "method", "field" …
-std::string shape(const java::Difference& difference) {
-  if (difference.before.empty()) return "more";
-  if (difference.after.empty()) return "less";
-  const auto comma = difference.where.rfind(',');
-  const auto colon = difference.where.find(": ");
-  const auto last = difference.where.substr(
-      comma != std::string::npos   ? comma + 2
-      : colon != std::string::npos ? colon + 2
-                                   : difference.where.size());
-  return last.substr(0, last.find(' '));
-}
-
 /// A member's declaration without its access, and how open that is.
 std::pair<std::string, int> without_access(const std::string& text) {
   constexpr std::pair<std::string_view, int> kWords[] = {
@@ -370,9 +357,9 @@ Result<Verdict> judge_inverse(const Trial& trial, Tools& tools, Rigour rigour) {
   if (differences->empty()) return Pass{};
   if (const auto* known =
           habit(trial.engine, "inverse", trial.subject.request.refactoring,
-                shape(differences->front())))
+                java::shape_of(differences->front())))
     return NotApplicable{std::string(known->reason)};
-  return finding("inverse", trial, shape(differences->front()),
+  return finding("inverse", trial, java::shape_of(differences->front()),
                  fmt::format("{} does not give back the program: {}",
                              describe(*request), differences->front().where),
                  fmt::format("{}after {}:\n{}", java::to_text(*differences),

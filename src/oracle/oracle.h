@@ -29,6 +29,8 @@ struct Trial {
   const Outcome& outcome;
   std::string engine = {};  ///< Its name, such as "eclipse".
   std::vector<Rival> rivals = {};
+  /// The engine promises that asking it twice is the same as asking it once.
+  bool idempotent = false;
 };
 
 /// What an oracle may use to answer its question. The engine is the one whose

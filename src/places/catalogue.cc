@@ -151,6 +151,8 @@ std::vector<What> starts_of(std::string_view target) {
   if (target == "member") return {kMethod, kField};
   if (target == "selection")
     return {kVariable, kUse, kCall, kNew, kAnonymous, kExpression, kStatements};
+  if (target == "file") return {kFile};
+  if (target == "program") return {kProgram};
   return {};
 }
 
@@ -169,6 +171,9 @@ Rule rule_for(const Offer& offer) {
             .starts_from = starts_of(offer.target)};
   if (offer.target == "type") rule.names = NameSort::kType;
   if (offer.target == "method") rule.names = NameSort::kMethod;
+  // Of a real project, an engine that changes all it is given gets one file.
+  if (offer.target == "file" || offer.target == "program")
+    rule.reach = Reach::kFile;
   return rule;
 }
 

@@ -61,6 +61,8 @@ class Collector {
     for (std::size_t i = 0; i < units.size(); ++i) {
       file_ = &view_.program_.files[i];
       walk(units[i], {});
+      add(What::kFile, *units[i], 0, file_->text.size(), {});
+      if (i == 0) add(What::kProgram, *units[i], 0, file_->text.size(), {});
     }
     sort();
   }

@@ -31,6 +31,7 @@ std::vector<Offer> offers() {
       offer("change-visibility", "method",
             R"({"visibility": {"required": true}})"),
       offer("safe-delete", "member"),
+      offer("clean-up", "file", R"({"lambdas": {"default": "true"}})"),
   };
 }
 
@@ -40,6 +41,7 @@ TEST(Laws, ASmallProgramHasSoManyPlaces) {
     counts[each.refactoring] = Places(view(kSmall), each).count();
   EXPECT_EQ(counts, (std::map<std::string, std::uint64_t>{
                         {"change-visibility", 12},
+                        {"clean-up", 2},
                         {"extract-local", 20},
                         {"extract-method", 15},
                         {"inline-local", 4},

@@ -210,7 +210,8 @@ const std::vector<OptionRule>& rules() {
 const OptionRule* option_rule(const OfferedOption& option) {
   const auto found = std::ranges::find(rules(), option.name, &OptionRule::name);
   if (found != rules().end()) return &*found;
-  static const OptionRule kFlag = {"", yes_or_no};
+  static const OptionRule kFlag = {
+      .name = "", .values = yes_or_no, .is_anywhere = true};
   const bool is_flag = option.preset == "true" || option.preset == "false";
   return is_flag ? &kFlag : nullptr;
 }

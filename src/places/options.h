@@ -31,6 +31,9 @@ struct OptionRule {
   /// Another option without which this one has no effect, and its value.
   std::string_view with = {};
   std::string_view with_value = {};
+  /// Its values do not depend on what stands around the place, so that a whole
+  /// file has them too.
+  bool is_anywhere = false;
 };
 
 /// The row of an option; one for a yes or no if its preset is one. Null: we do

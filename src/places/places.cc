@@ -46,7 +46,7 @@ std::vector<std::string> Places::values(const Site& site,
                                         const OfferedOption& option,
                                         const Options& fixed) const {
   const OptionRule* const rule = option_rule(option);
-  if (rule == nullptr) return {};
+  if (rule == nullptr || (!site.home && !rule->is_anywhere)) return {};
   auto all = rule->values({*view_, site, rule_, offer_, option, fixed});
   if (option.preset) std::erase(all, *option.preset);
   return all;

@@ -236,6 +236,28 @@ TEST(Places, InlineMethodTakesCallsOnlyFromEnginesThatDo) {
                           "inline-method A.java:27+1 calls=all"));
 }
 
+TEST(Places, AWholeFileIsAPlaceAndItsFlagsAreFlipped) {
+  const auto two = view({{"p/A.java", "package p; class A {}"},
+                         {"p/package-info.java", "package p;"}});
+  const auto clean = offer("clean-up", "file",
+                           R"({"lambdas": {"default": "true"}, "type": {},
+                               "supertype": {}, "new-name": {}})");
+  EXPECT_THAT(
+      lines(requests(two, clean)),
+      ElementsAre("clean-up p/A.java", "clean-up p/A.java lambdas=false",
+                  "clean-up p/package-info.java",
+                  "clean-up p/package-info.java lambdas=false"));
+  EXPECT_EQ(Places(two, clean, "p/A.java").count(), 2U);
+  EXPECT_EQ(rule_for(clean).reach, Reach::kFile);
+}
+
+TEST(Places, AWholeProgramIsOnePlace) {
+  const auto two = view({{"A.java", "class A {}"}, {"B.java", "class B {}"}});
+  EXPECT_THAT(lines(requests(two, offer("recipe", "program"))),
+              ElementsAre("recipe"));
+  EXPECT_EQ(requests(two, offer("recipe", "program"))[0].target, Target{});
+}
+
 TEST(Places, ThereMayBeNone) {
   const Places none(view("interface A {}"), offer("inline-local", "selection"));
   EXPECT_EQ(none.count(), 0U);

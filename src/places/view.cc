@@ -94,6 +94,8 @@ Target View::target(const Site& site) const {
     target.length = java::to_utf16(text, site.end) - target.offset;
   };
   Target target;
+  if (site.what == What::kFile) target.file = site.file->path;
+  if (site.what == What::kFile || site.what == What::kProgram) return target;
   const bool is_member = site.what == What::kMethod ||
                          site.what == What::kConstructor ||
                          site.what == What::kField;

@@ -33,6 +33,8 @@ enum class What {
   kAnonymous,    ///< `new X() {}`.
   kExpression,
   kStatements,  ///< Up to three in a row, or all of a block.
+  kFile,        ///< A whole file, which has no home.
+  kProgram,     ///< All files; its site is in the first.
 };
 
 /// What sort of variable a kVariable is.
@@ -62,7 +64,7 @@ struct Site {
   std::size_t begin = 0;
   std::size_t end = 0;
   const java::Node* node = nullptr;  ///< The declaration, or the first node.
-  /// The body it stands in; for a type, its own.
+  /// The body it stands in; for a type, its own. None for a file.
   const Home* home = nullptr;
   const java::Node* callable = nullptr;  ///< The method around it, if any.
   std::string name = {};  ///< Of a declaration, or of what is used.

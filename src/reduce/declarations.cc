@@ -193,6 +193,10 @@ void Declarations::find_roots() {
   for (auto& type : types_) {
     if (!units_[type.unit].own) continue;
     const bool named = type.name == target.type;
+    // Without a type there is no file.
+    if (target.is_file() && !type.outer &&
+        units_[type.unit].node->text == target.file)
+      root_types_.push_back(&type);
     if (named || std::ranges::find(selection_.nodes(), type.node) !=
                      selection_.nodes().end())
       root_types_.push_back(&type);

@@ -133,6 +133,23 @@ TEST(Edits, TheSelectedPlaceStays) {
   EXPECT_GT(kept, 10) << "most steps are elsewhere";
 }
 
+TEST(Edits, AFileThatTheRequestIsAboutStays) {
+  Subject cleaning = subject();
+  cleaning.request.target = {.file = "p/Derived.java"};
+  const auto all = edits(cleaning);
+  int other_gone = 0;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto after = apply_edits(cleaning, {i});
+    if (!after) continue;
+    const Target& target = after->request.target;
+    EXPECT_TRUE(target.is_file()) << all[i].what;
+    EXPECT_NE(java::find_file(after->program, target.file), nullptr)
+        << all[i].what;
+    if (after->program.files.size() == 1) ++other_gone;
+  }
+  EXPECT_GT(other_gone, 0) << "other files may go";
+}
+
 TEST(Edits, WhatNobodyNamesIsIdle) {
   const Subject used{
       .program = {{{"A.java",

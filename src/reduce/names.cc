@@ -109,7 +109,9 @@ void declare(const Node& node, std::set<std::string>& taken, Renaming& names) {
 }  // namespace
 
 Renaming short_names(const Subject& subject) {
-  if (!subject.request.target.file.empty()) return {};
+  // A selection would have to move with the text.
+  const Target& target = subject.request.target;
+  if (!target.file.empty() && !target.is_file()) return {};
   std::set<std::string> taken;
   const auto take = [&](std::string_view text) {
     words(
@@ -137,7 +139,8 @@ Subject rename(const Subject& subject, const Renaming& names) {
   }
   java::normalise(result.program);
   auto& target = result.request.target;
-  for (std::string* const name : {&target.type, &target.method, &target.field})
+  for (std::string* const name :
+       {&target.type, &target.method, &target.field, &target.file})
     *name = replaced(*name, names);
   if (target.parameters)
     for (auto& type : *target.parameters) type = replaced(type, names);

@@ -83,6 +83,15 @@ TEST(Rename, FilesAndTheRequestFollow) {
   EXPECT_EQ(renamed.request.options.at("new-name"), "sum");
 }
 
+TEST(Rename, AFileKeepsTheNameOfItsType) {
+  Subject own = subject("package shop;\nclass Basket { }");
+  own.request = {.refactoring = "clean-up",
+                 .target = {.file = "shop/Basket.java"}};
+  const auto renamed = rename(own, short_names(own));
+  EXPECT_EQ(renamed.program.files[0].path, "shop/A.java");
+  EXPECT_EQ(renamed.request.target, Target{.file = "shop/A.java"});
+}
+
 TEST(Rename, TwoNamesCanChangePlaces) {
   const auto renamed = rename(subject("class A { B b; } class B { A a; }"),
                               {{"A", "B"}, {"B", "A"}});

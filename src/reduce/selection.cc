@@ -18,6 +18,12 @@ bool contains(const Node* tree, const Node* node) {
 Selection::Selection(const Subject& subject, std::span<Node* const> units) {
   const auto& target = subject.request.target;
   if (target.file.empty()) return;
+  if (target.is_file()) {
+    is_file_ = true;
+    for (Node* const unit : units)
+      if (unit->text == target.file) nodes_ = {unit};
+    return;
+  }
   const auto* const file = java::find_file(subject.program, target.file);
   if (file == nullptr) return;
   const auto begin = java::from_utf16(file->text, target.offset);
@@ -68,6 +74,7 @@ bool Selection::move(std::span<Node* const> units, Subject& subject) const {
         is_name_ ? first.name + first.text.size() : left.back()->end;
     Target& target = subject.request.target;
     target.file = unit->text;
+    if (is_file_) return true;
     const auto* const file = java::find_file(subject.program, target.file);
     if (file == nullptr) return false;
     target.offset = java::to_utf16(file->text, begin);

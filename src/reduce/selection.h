@@ -17,7 +17,8 @@ class Selection {
  public:
   Selection() = default;
 
-  /// The outermost node that stands just there, or a run of its children.
+  /// The outermost node that stands just there, or a run of its children. If
+  /// the request is about a file, that file's unit.
   /// Nothing if the request selects nothing, or not a node. The units are those
   /// of the subject's program, each with its path as its text.
   Selection(const Subject& subject, std::span<java::Node* const> units);
@@ -36,6 +37,7 @@ class Selection {
   void search(java::Node* node, std::size_t begin, std::size_t end);
 
   std::vector<java::Node*> nodes_;
+  bool is_file_ = false;
   bool is_name_ = false;  ///< Only the name of the first is selected.
 };
 

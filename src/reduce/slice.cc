@@ -272,6 +272,7 @@ class Pruner {
     const Unit& from = trees_.units()[type.unit];
     if (unit == nullptr) {
       unit = ast_.unit(from.node->text, from.package);
+      selection_.replace(from.node, unit);
       for (const auto& text : from.imports)
         if (is_needed(text, type.unit))
           ast_.add(unit, ast_.import(ast_.text({text})));

@@ -153,6 +153,19 @@ TEST(Slice, IsNothingIfTheSelectionIsNoNode) {
   EXPECT_FALSE(Slicer(selecting, rest(), {}).slice({}));
 }
 
+TEST(Slice, KeepsTheFileThatTheRequestIsAbout) {
+  Subject cleaning = subject();
+  cleaning.request.target = {.file = "p/A.java"};
+  const auto bare = Slicer(cleaning, rest(), {}).slice({});
+  ASSERT_TRUE(bare);
+  EXPECT_EQ(bare->request.target, Target{.file = "p/A.java"});
+  EXPECT_THAT(paths(*bare), testing::Contains("p/A.java"));
+  const auto touched = Slicer(cleaning, rest(), renamed(cleaning))
+                           .slice({.depth = Depth::kTouched});
+  ASSERT_TRUE(touched);
+  EXPECT_THAT(java::to_text(touched->program), HasSubstr("int target(int x)"));
+}
+
 TEST(Slice, IsJavaForNewerSyntax) {
   const Subject newer{
       .program =

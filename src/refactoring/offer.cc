@@ -27,6 +27,9 @@ std::vector<Offer> offers_from_json(const json& refactorings) {
     if (what.is_object()) {
       if (const auto target = what.find("target"); target != what.end())
         offer.target = text_of(*target);
+      offer.idempotent = what.value("idempotent", json(false)) == true;
+      offer.changes_behaviour =
+          what.value("changes-behaviour", json(false)) == true;
       if (const auto options = what.find("options");
           options != what.end() && options->is_object())
         for (const auto& [option, detail] : options->items()) {
@@ -45,13 +48,25 @@ std::vector<Offer> offers_from_json(const json& refactorings) {
   return offers;
 }
 
+const Offer* find_offer(const std::vector<Offer>& offers,
+                        std::string_view refactoring) {
+  for (const auto& each : offers)
+    if (each.refactoring == refactoring) return &each;
+  return nullptr;
+}
+
 std::vector<Offer> common(const std::vector<Offer>& one,
                           const std::vector<Offer>& other) {
   std::vector<Offer> both;
   for (const Offer& offer : one)
     for (const Offer& twin : other) {
       if (twin.refactoring != offer.refactoring) continue;
-      Offer made{.refactoring = offer.refactoring, .target = offer.target};
+      Offer made{.refactoring = offer.refactoring,
+                 .target = offer.target,
+                 .options = {},
+                 .idempotent = offer.idempotent && twin.idempotent,
+                 .changes_behaviour =
+                     offer.changes_behaviour || twin.changes_behaviour};
       for (OfferedOption option : offer.options) {
         const auto* const known = twin.find(option.name);
         if (known == nullptr && !option.required) continue;
@@ -76,8 +91,10 @@ json offers_to_json(const std::vector<Offer>& offers) {
       if (option.preset) detail["default"] = *option.preset;
       options[option.name] = std::move(detail);
     }
-    all[offer.refactoring] = {{"target", offer.target},
-                              {"options", std::move(options)}};
+    json& made = all[offer.refactoring];
+    made = {{"target", offer.target}, {"options", std::move(options)}};
+    if (offer.idempotent) made["idempotent"] = true;
+    if (offer.changes_behaviour) made["changes-behaviour"] = true;
   }
   return all;
 }

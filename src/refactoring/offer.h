@@ -23,8 +23,13 @@ struct OfferedOption {
 /// One refactoring that can be asked for.
 struct Offer {
   std::string refactoring;
-  std::string target;  ///< "type", "method", "field", "member", "selection".
+  /// "type", "method", "field", "member", "selection", "file", "program".
+  std::string target;
   std::vector<OfferedOption> options = {};
+  /// The engine promises that a second time changes nothing.
+  bool idempotent = false;
+  /// It means to change what programs do: whether it does is no question.
+  bool changes_behaviour = false;
 
   const OfferedOption* find(std::string_view option) const;
 
@@ -34,6 +39,10 @@ struct Offer {
 /// By name. What is malformed is left out.
 std::vector<Offer> offers_from_json(const nlohmann::json& refactorings);
 nlohmann::json offers_to_json(const std::vector<Offer>& offers);
+
+/// The offer of that name, or null.
+const Offer* find_offer(const std::vector<Offer>& offers,
+                        std::string_view refactoring);
 
 /// What two engines both offer, with the options that both have and those that
 /// one of them requires.

@@ -23,6 +23,29 @@ TEST(Offer, IsReadFromWhatTheEngineSays) {
   EXPECT_EQ(offers_from_json(offers_to_json(offers)), offers);
 }
 
+TEST(Offer, SaysWhetherASecondTimeChangesNothing) {
+  const auto offers = offers_from_json(
+      json::parse(R"({"a": {"target": "file", "idempotent": true},
+                      "b": {"target": "file", "idempotent": "yes"},
+                      "c": {"target": "file"}})"));
+  EXPECT_TRUE(find_offer(offers, "a")->idempotent);
+  EXPECT_FALSE(find_offer(offers, "b")->idempotent);
+  EXPECT_FALSE(find_offer(offers, "c")->idempotent);
+  EXPECT_EQ(find_offer(offers, "d"), nullptr);
+  EXPECT_EQ(offers_from_json(offers_to_json(offers)), offers);
+  const auto c_as_a = offers_from_json(json::parse(R"({"a": {}})"));
+  EXPECT_FALSE(common(offers, c_as_a).front().idempotent);
+  EXPECT_TRUE(common(offers, offers).front().idempotent);
+}
+
+TEST(Offer, SaysWhetherItMeansToChangeBehaviour) {
+  const auto offers = offers_from_json(json::parse(
+      R"({"a": {"target": "program", "changes-behaviour": true}, "b": {}})"));
+  EXPECT_TRUE(offers[0].changes_behaviour);
+  EXPECT_FALSE(offers[1].changes_behaviour);
+  EXPECT_EQ(offers_from_json(offers_to_json(offers)), offers);
+}
+
 TEST(Offer, WhatIsMalformedIsLeftOut) {
   EXPECT_TRUE(offers_from_json(json::array()).empty());
   const auto offers = offers_from_json(

@@ -23,6 +23,10 @@ Expectation expectation_from(std::string_view name) {
   return Expectation::kUnknown;
 }
 
+bool Target::is_file() const {
+  return !file.empty() && *this == Target{.file = file};
+}
+
 std::string describe(const Request& request) {
   const Target& target = request.target;
   std::string text = request.refactoring;
@@ -33,7 +37,9 @@ std::string describe(const Request& request) {
       text += fmt::format("({})", fmt::join(*target.parameters, ", "));
   }
   if (!target.field.empty()) text += "." + target.field;
-  if (!target.file.empty())
+  if (target.is_file())
+    text += target.file;
+  else if (!target.file.empty())
     text += fmt::format("{}{}:{}+{}", target.type.empty() ? "" : " at ",
                         target.file, target.offset, target.length);
   for (const auto& [name, value] : request.options)

@@ -20,10 +20,14 @@ struct Target {
   std::string field = {};   ///< Empty unless the target is a field.
   /// Erased parameter types of the method; absent if its name is enough.
   std::optional<std::vector<std::string>> parameters = {};
-  /// A selection in a file, for refactorings that start from one.
+  /// A selection in a file, for refactorings that start from one; or the file
+  /// itself, if nothing else is set. If nothing at all is: the whole program.
   std::string file = {};
   std::int64_t offset = 0;  ///< In UTF-16 code units, as Java strings count.
   std::int64_t length = 0;
+
+  /// Is it a whole file, rather than a selection in it?
+  bool is_file() const;
 
   friend bool operator==(const Target&, const Target&) = default;
 };

@@ -31,8 +31,8 @@ json request_to_json(const Request& request) {
   if (!from.method.empty()) target["method"] = from.method;
   if (!from.field.empty()) target["field"] = from.field;
   if (from.parameters) target["parameters"] = *from.parameters;
-  if (!from.file.empty()) {
-    target["file"] = from.file;
+  if (!from.file.empty()) target["file"] = from.file;
+  if (!from.file.empty() && !from.is_file()) {
     target["offset"] = from.offset;
     target["length"] = from.length;
   }

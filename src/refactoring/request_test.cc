@@ -29,12 +29,26 @@ TEST(Request, ReadsAsOneLine) {
             "rename-field A.f at B.java:69+1");
 }
 
+TEST(Request, IsAboutAFileIfNothingInItIsNamedOrSelected) {
+  const Request clean{.refactoring = "clean-up", .target = {.file = "A.java"}};
+  EXPECT_TRUE(clean.target.is_file());
+  EXPECT_EQ(describe(clean), "clean-up A.java");
+  EXPECT_EQ(request_to_json(clean).at("target"),
+            nlohmann::json({{"file", "A.java"}}));
+  EXPECT_FALSE((Target{.file = "A.java", .offset = 1}).is_file());
+  EXPECT_FALSE((Target{.type = "A", .file = "A.java"}).is_file());
+  EXPECT_FALSE(Target{}.is_file()) << "that is the whole program";
+  EXPECT_EQ(describe({.refactoring = "clean-up", .target = {}}), "clean-up");
+}
+
 TEST(Request, SurvivesARoundTripThroughJson) {
+  const Request file{.refactoring = "clean-up", .target = {.file = "A.java"}};
+  const Request all{.refactoring = "clean-up", .target = {}};
   const Request selection{
       .refactoring = "extract-method",
       .target = {.file = "A.java", .offset = 3, .length = 4},
       .options = {{"name", "x"}}};
-  for (const Request& request : {push_down(), selection}) {
+  for (const Request& request : {push_down(), selection, file, all}) {
     const auto back = request_from_json(request_to_json(request));
     ASSERT_TRUE(back) << back.error().message;
     EXPECT_EQ(*back, request);

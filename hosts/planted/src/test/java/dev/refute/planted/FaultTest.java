@@ -7,12 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.refute.testing.CaseTests;
+import dev.refute.testing.Host;
+import dev.refute.testing.InProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -40,6 +43,10 @@ class FaultTest {
                     dynamicTest(fault.id() + " is hidden", () -> checkHidden(fault))));
   }
 
+  static Host with(Fault... faults) {
+    return new InProcess(new PlantedEngine(Set.of(faults)));
+  }
+
   private static Path file(Fault fault, String name) {
     return CASES.resolve(fault.id()).resolve(name + ".case");
   }
@@ -47,24 +54,24 @@ class FaultTest {
   private static void checkShown(Fault fault) throws IOException {
     Path file = file(fault, "shown");
     if (fault == Fault.PUSH_DOWN_HANGS_ON_CAST) {
-      CaseTests.check(new InProcess(), file);
+      CaseTests.check(with(), file);
       assertThrows(
           AssertionFailedError.class,
           () ->
               assertTimeoutPreemptively(
-                  Duration.ofSeconds(2), () -> CaseTests.check(new InProcess(fault), file)));
+                  Duration.ofSeconds(2), () -> CaseTests.check(with(fault), file)));
       return;
     }
-    CaseTests.check(new InProcess(fault), file);
+    CaseTests.check(with(fault), file);
     assertThrows(
         AssertionFailedError.class,
-        () -> CaseTests.check(new InProcess(), file),
+        () -> CaseTests.check(with(), file),
         "without the fault the answer is the same");
   }
 
   private static void checkHidden(Fault fault) throws IOException {
-    CaseTests.check(new InProcess(fault), file(fault, "hidden"));
-    CaseTests.check(new InProcess(), file(fault, "hidden"));
+    CaseTests.check(with(fault), file(fault, "hidden"));
+    CaseTests.check(with(), file(fault, "hidden"));
   }
 
   @Test

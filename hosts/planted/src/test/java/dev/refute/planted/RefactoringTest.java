@@ -10,6 +10,6 @@ import org.junit.jupiter.api.TestFactory;
 class RefactoringTest {
   @TestFactory
   Stream<DynamicTest> withoutFaults() throws IOException {
-    return CaseTests.of(new InProcess(), "planted");
+    return CaseTests.of(FaultTest.with(), "planted");
   }
 }

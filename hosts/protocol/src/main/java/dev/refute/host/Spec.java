@@ -9,6 +9,8 @@ import java.util.Map;
 public final class Spec {
   private final String target;
   private final Map<String, OptionSpec> options = new LinkedHashMap<>();
+  private Boolean idempotent;
+  private Boolean changesBehaviour;
 
   private Spec(String target) {
     this.target = target;
@@ -34,6 +36,26 @@ public final class Spec {
     return new Spec("selection");
   }
 
+  public static Spec file() {
+    return new Spec("file");
+  }
+
+  public static Spec program() {
+    return new Spec("program");
+  }
+
+  /** Promises that the same request changes nothing in its own result. */
+  public Spec idempotent() {
+    idempotent = true;
+    return this;
+  }
+
+  /** Says that it means to change what programs do, as repairs do. */
+  public Spec changesBehaviour() {
+    changesBehaviour = true;
+    return this;
+  }
+
   /** An option that must be given. */
   public Spec required(String name) {
     options.put(name, OptionSpec.mandatory());
@@ -53,6 +75,6 @@ public final class Spec {
   }
 
   public RefactoringSpec done() {
-    return new RefactoringSpec(target, options);
+    return new RefactoringSpec(target, options, idempotent, changesBehaviour);
   }
 }

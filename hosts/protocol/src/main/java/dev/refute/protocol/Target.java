@@ -3,7 +3,8 @@ package dev.refute.protocol;
 import java.util.List;
 
 /**
- * The thing to refactor; which fields are set depends on the refactoring.
+ * The thing to refactor; which fields are set depends on the refactoring. Only {@code file}: that
+ * file. None at all: the program.
  *
  * @param type qualified name, nested types with '.'
  * @param parameters simple or qualified names of the method's erased parameter types; null if the
@@ -32,7 +33,7 @@ public record Target(
     return isGiven(field);
   }
 
-  /** Whether it is a selection in a file. */
+  /** Whether it is a selection in a file, or the file itself. */
   public boolean hasFile() {
     return isGiven(file);
   }

@@ -1,21 +1,16 @@
-package dev.refute.planted;
+package dev.refute.testing;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import dev.refute.protocol.Engine;
 import dev.refute.protocol.MessageLoop;
-import dev.refute.testing.Host;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Set;
 
-/** The engine behind the protocol, without a process of its own. */
-record InProcess(PlantedEngine engine) implements Host {
-  InProcess(Fault... faults) {
-    this(new PlantedEngine(Set.of(faults)));
-  }
-
+/** An engine behind the protocol, without a process of its own. */
+public record InProcess(Engine engine) implements Host {
   @Override
   public JsonObject ask(String method, JsonObject message) throws IOException {
     message.addProperty("id", 1);
