@@ -1,0 +1,74 @@
+package dev.refute.eclipse.host.refactorings;
+
+import dev.refute.eclipse.host.Plan;
+import dev.refute.eclipse.host.Question;
+import java.util.Optional;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jdt.core.ICompilationUnit;
+import org.eclipse.jdt.core.IJavaElement;
+import org.eclipse.jdt.core.IPackageFragment;
+import org.eclipse.jdt.core.IPackageFragmentRoot;
+import org.eclipse.jdt.internal.corext.refactoring.reorg.INewNameQueries;
+import org.eclipse.jdt.internal.corext.refactoring.reorg.INewNameQuery;
+import org.eclipse.jdt.internal.corext.refactoring.reorg.IReorgPolicy.ICopyPolicy;
+import org.eclipse.jdt.internal.corext.refactoring.reorg.JavaCopyProcessor;
+import org.eclipse.jdt.internal.corext.refactoring.reorg.NullReorgQueries;
+import org.eclipse.jdt.internal.corext.refactoring.reorg.ReorgDestinationFactory;
+import org.eclipse.jdt.internal.corext.refactoring.reorg.ReorgPolicyFactory;
+import org.eclipse.ltk.core.refactoring.participants.CopyRefactoring;
+
+/** What copying a file and copying a package share: Copy, and Paste somewhere. */
+final class Copy {
+  private Copy() {}
+
+  static Plan plan(Question question, IJavaElement copied, IJavaElement destination)
+      throws CoreException {
+    ICopyPolicy policy =
+        ReorgPolicyFactory.createCopyPolicy(new IResource[0], new IJavaElement[] {copied});
+    if (!policy.canEnable()) {
+      return Plan.notOffered();
+    }
+    JavaCopyProcessor processor = new JavaCopyProcessor(policy);
+    processor.setReorgQueries(new NullReorgQueries());
+    processor.setNewNameQueries(new Names(question.given("new-name")));
+    return Plan.checked(
+        new CopyRefactoring(processor),
+        () -> processor.setDestination(ReorgDestinationFactory.createDestination(destination)));
+  }
+
+  /** What the user types where the name is taken; the default is what the dialog suggests. */
+  private record Names(Optional<String> given) implements INewNameQueries {
+    @Override
+    public INewNameQuery createNewCompilationUnitNameQuery(ICompilationUnit unit, String name) {
+      String base = name.endsWith(".java") ? name : name + ".java";
+      return () -> given.map(text -> text + ".java").orElse(base);
+    }
+
+    @Override
+    public INewNameQuery createNewPackageNameQuery(IPackageFragment fragment, String name) {
+      return () -> given.orElse(name);
+    }
+
+    @Override
+    public INewNameQuery createNewResourceNameQuery(IResource resource, String name) {
+      return () -> given.orElse(name);
+    }
+
+    @Override
+    public INewNameQuery createNewPackageFragmentRootNameQuery(
+        IPackageFragmentRoot root, String name) {
+      return () -> given.orElse(name);
+    }
+
+    @Override
+    public INewNameQuery createNullQuery() {
+      return () -> null;
+    }
+
+    @Override
+    public INewNameQuery createStaticQuery(String name) {
+      return () -> name;
+    }
+  }
+}
