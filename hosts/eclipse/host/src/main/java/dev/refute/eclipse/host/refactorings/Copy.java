@@ -9,6 +9,7 @@ import org.eclipse.jdt.core.ICompilationUnit;
 import org.eclipse.jdt.core.IJavaElement;
 import org.eclipse.jdt.core.IPackageFragment;
 import org.eclipse.jdt.core.IPackageFragmentRoot;
+import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jdt.internal.corext.refactoring.reorg.INewNameQueries;
 import org.eclipse.jdt.internal.corext.refactoring.reorg.INewNameQuery;
 import org.eclipse.jdt.internal.corext.refactoring.reorg.IReorgPolicy.ICopyPolicy;
@@ -34,15 +35,27 @@ final class Copy {
     processor.setNewNameQueries(new Names(question.given("new-name")));
     return Plan.checked(
         new CopyRefactoring(processor),
-        () -> processor.setDestination(ReorgDestinationFactory.createDestination(destination)));
+        () ->
+            isTaken(question.given("new-name"), destination)
+                ? Plan.greyedOut()
+                : processor.setDestination(ReorgDestinationFactory.createDestination(destination)));
+  }
+
+  /** The dialog does not take a name that something there has. */
+  private static boolean isTaken(Optional<String> name, IJavaElement destination) {
+    if (name.isEmpty()) {
+      return false;
+    }
+    return destination instanceof IPackageFragment fragment
+        ? fragment.getCompilationUnit(name.get() + ".java").exists()
+        : ((IPackageFragmentRoot) destination).getPackageFragment(name.get()).exists();
   }
 
   /** What the user types where the name is taken; the default is what the dialog suggests. */
   private record Names(Optional<String> given) implements INewNameQueries {
     @Override
     public INewNameQuery createNewCompilationUnitNameQuery(ICompilationUnit unit, String name) {
-      String base = name.endsWith(".java") ? name : name + ".java";
-      return () -> given.map(text -> text + ".java").orElse(base);
+      return () -> given.orElse(JavaCore.removeJavaLikeExtension(name));
     }
 
     @Override

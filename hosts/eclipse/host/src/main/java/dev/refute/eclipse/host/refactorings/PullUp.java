@@ -35,7 +35,7 @@ final class PullUp {
       return Plan.notOffered();
     }
     PullUpRefactoringProcessor processor =
-        new PullUpRefactoringProcessor(members, question.codeStyle());
+        new PullUpRefactoringProcessor(members.clone(), question.codeStyle()); // It sorts them.
     return Plan.of(
             new ProcessorBasedRefactoring(processor),
             () -> enter(question, processor, members, declareAbstract))

@@ -45,7 +45,7 @@ public final class RenameSelected implements Recipe {
   public Plan plan(Question question) throws CoreException, RequestException {
     IJavaElement[] selected = question.unit().codeSelect(question.offset(), question.length());
     if (selected.length != 1) {
-      throw RequestException.bad("the selection is not one name");
+      return Plan.notOffered();
     }
     IJavaElement element = selected[0];
     // A constructor is renamed with its class.
