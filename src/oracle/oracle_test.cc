@@ -290,6 +290,39 @@ TEST(BehaviourOracle, SaysWhatCannotBeAvoidedAndThatItIsNoFinding) {
   get<Finding>(judge_behaviour({kSubject, outcome}, tools, Rigour::kBulk));
 }
 
+TEST(BehaviourOracle, ExpectsAnExceptionToBeCaughtIfThatIsAskedFor) {
+  FakeLab lab;
+  FakeEngine engine;
+  Tools tools{lab, engine};
+  Subject subject = kSubject;
+  subject.request.refactoring = "surround-with-try-catch";
+  const Outcome outcome = applied();
+  lab.comparison = {1, 1, {{"new C().m()", "throws E", "int 2"}}};
+  get<NotApplicable>(judge_behaviour({subject, outcome}, tools, Rigour::kBulk));
+  lab.comparison.differences.push_back({"new C().n()", "int 1", "int 2"});
+  EXPECT_EQ(
+      get<Finding>(judge_behaviour({subject, outcome}, tools, Rigour::kBulk))
+          .summary,
+      "new C().n() gives int 1 before and int 2 after");
+  get<Finding>(judge_behaviour({kSubject, outcome}, tools, Rigour::kBulk));
+}
+
+TEST(BehaviourOracle, LeavesCleanUpsAloneThatSayThatTheyChangeIt) {
+  FakeLab lab;
+  FakeEngine engine;
+  Tools tools{lab, engine};
+  Subject subject = kSubject;
+  const Outcome outcome = applied();
+  lab.comparison = {1, 1, {{"new C().m()", "int 1", "int 2"}}};
+  subject.request.refactoring = "clean-up:standard-comparison";
+  EXPECT_THAT(get<NotApplicable>(
+                  judge_behaviour({subject, outcome}, tools, Rigour::kBulk))
+                  .why,
+              HasSubstr("compareTo"));
+  subject.request.refactoring = "clean-up:convert-loop";
+  get<Finding>(judge_behaviour({subject, outcome}, tools, Rigour::kBulk));
+}
+
 TEST(BehaviourOracle, PassesEqualProgramsAndSkipsUntestableOnes) {
   FakeLab lab;
   FakeEngine engine;

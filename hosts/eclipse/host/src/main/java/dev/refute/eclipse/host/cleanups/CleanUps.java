@@ -153,21 +153,21 @@ public final class CleanUps {
           CleanUp.of("UnnecessaryCodeCleanUpCore", "REMOVE_UNNECESSARY_CASTS"),
           CleanUp.of("UnusedCodeCleanUpCore", UNUSED + "PRIVATE_MEMBERS")
               .box("imports", true, UNUSED + "IMPORTS")
-              .box("methods", true, UNUSED + "PRIVATE_METHODS")
-              .box("constructors", true, UNUSED + "PRIVATE_CONSTRUCTORS")
-              .box("fields", true, UNUSED + "PRIVATE_FELDS")
-              .box("types", true, UNUSED + "PRIVATE_TYPES")
-              .box("locals", false, UNUSED + "LOCAL_VARIABLES")
-              .box("parameters", false, UNUSED + "METHOD_PARAMETERS"),
+              .box("private-methods", true, UNUSED + "PRIVATE_METHODS")
+              .box("private-constructors", true, UNUSED + "PRIVATE_CONSTRUCTORS")
+              .box("private-fields", true, UNUSED + "PRIVATE_FELDS")
+              .box("private-types", true, UNUSED + "PRIVATE_TYPES")
+              .box("local-variables", false, UNUSED + "LOCAL_VARIABLES")
+              .box("method-parameters", false, UNUSED + "METHOD_PARAMETERS"),
           CleanUp.of("UnusedSuppressWarningsCleanUp", "REMOVE_UNNECESSARY_SUPPRESS_WARNINGS"),
           CleanUp.of("UseIteratorToForLoopCleanUpCore", TO_FOR_EACH)
               .box("only-if-used", false, ONLY_IF_USED),
           CleanUp.of("ValueOfRatherThanInstantiationCleanUpCore", "VALUEOF_RATHER_THAN_INSTANTIATION"),
           CleanUp.of("VarCleanUpCore", "USE_VAR"),
           CleanUp.of("VariableDeclarationCleanUpCore", FINAL)
-              .box("fields", true, FINAL + "_PRIVATE_FIELDS")
-              .box("parameters", true, FINAL + "_PARAMETERS")
-              .box("locals", true, FINAL + "_LOCAL_VARIABLES"));
+              .box("private-fields", true, FINAL + "_PRIVATE_FIELDS")
+              .box("method-parameters", true, FINAL + "_PARAMETERS")
+              .box("local-variables", true, FINAL + "_LOCAL_VARIABLES"));
 
   /** What "Additional actions" of Save Actions are if the user changes none of them. */
   private static final List<CleanUp> ON_SAVE =
