@@ -8,6 +8,7 @@
 #include "oracle/crash.h"
 #include "oracle/does_not_compile.h"
 #include "oracle/fake_lab.h"
+#include "oracle/refactorings.h"
 
 namespace refute {
 namespace {
@@ -307,20 +308,9 @@ TEST(BehaviourOracle, ExpectsAnExceptionToBeCaughtIfThatIsAskedFor) {
   get<Finding>(judge_behaviour({kSubject, outcome}, tools, Rigour::kBulk));
 }
 
-TEST(BehaviourOracle, LeavesCleanUpsAloneThatSayThatTheyChangeIt) {
-  FakeLab lab;
-  FakeEngine engine;
-  Tools tools{lab, engine};
-  Subject subject = kSubject;
-  const Outcome outcome = applied();
-  lab.comparison = {1, 1, {{"new C().m()", "int 1", "int 2"}}};
-  subject.request.refactoring = "clean-up:standard-comparison";
-  EXPECT_THAT(get<NotApplicable>(
-                  judge_behaviour({subject, outcome}, tools, Rigour::kBulk))
-                  .why,
-              HasSubstr("compareTo"));
-  subject.request.refactoring = "clean-up:convert-loop";
-  get<Finding>(judge_behaviour({subject, outcome}, tools, Rigour::kBulk));
+TEST(Refactorings, ThoseOfAFamilyShareARow) {
+  EXPECT_EQ(refactoring_called("clean-up:convert-loop").name, "clean-up:");
+  EXPECT_EQ(refactoring_called("clean").name, "");
 }
 
 TEST(BehaviourOracle, PassesEqualProgramsAndSkipsUntestableOnes) {

@@ -50,8 +50,6 @@ struct Refactoring {
   bool replaces_by_names = false;
   /// Makes members of another sort, or changes their access on purpose.
   bool makes_members = false;
-  /// Why its result behaves differently by definition; empty: it must not.
-  std::string_view changes_behaviour = {};
   /// Where an exception was thrown, it goes on: that is what it is for.
   bool catches = false;
 };

@@ -51,8 +51,7 @@ Refactoring surround_with_try_catch() {
 
 Refactoring surround_with_try_with_resources() {
   return {.name = "surround-with-try-with-resources",
-          .replaces_by_names = true,
-          .changes_behaviour = "what is opened is closed afterwards"};
+          .replaces_by_names = true};
 }
 
 }  // namespace refute::rows

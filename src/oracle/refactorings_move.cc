@@ -107,9 +107,7 @@ Refactoring infer_type_arguments() {
 Refactoring convert_to_record() {
   return {.name = "convert-to-record",
           .replaces_by_names = true,
-          .makes_members = true,
-          .changes_behaviour =
-              "records are equal, and printed, by their components"};
+          .makes_members = true};
 }
 
 // Whoever deletes what is used wants the rest to change.

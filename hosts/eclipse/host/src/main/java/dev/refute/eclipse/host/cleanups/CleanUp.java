@@ -19,6 +19,7 @@ final class CleanUp {
   private final String className;
   private final List<String> ticked;
   private final List<Choice> choices = new ArrayList<>();
+  private boolean changesBehaviour;
 
   /**
    * A box, or a group of radio buttons.
@@ -55,6 +56,16 @@ final class CleanUp {
     return this;
   }
 
+  /** Its page says that it repairs a mistake. */
+  CleanUp changesBehaviour() {
+    changesBehaviour = true;
+    return this;
+  }
+
+  boolean keepsBehaviour() {
+    return !changesBehaviour;
+  }
+
   /** ArraysFillCleanUpCore is arrays-fill. */
   String name() {
     return className
@@ -71,7 +82,10 @@ final class CleanUp {
     return Release.has(qualifiedName());
   }
 
-  void addOptions(Spec spec) {
+  void describe(Spec spec) {
+    if (changesBehaviour) {
+      spec.changesBehaviour();
+    }
     for (Choice choice : choices) {
       spec.option(choice.option(), choice.preset());
     }

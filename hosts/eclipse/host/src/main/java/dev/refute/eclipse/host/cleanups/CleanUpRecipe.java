@@ -40,7 +40,7 @@ final class CleanUpRecipe implements Recipe {
   public RefactoringSpec spec() {
     Spec spec = Spec.file().idempotent();
     if (hasOptions) {
-      cleanUps.get(0).addOptions(spec);
+      cleanUps.get(0).describe(spec);
     }
     return spec.done();
   }

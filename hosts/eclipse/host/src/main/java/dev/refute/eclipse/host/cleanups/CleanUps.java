@@ -32,7 +32,9 @@ public final class CleanUps {
           CleanUp.of("ArrayWithCurlyCleanUpCore", "ARRAY_WITH_CURLY"),
           CleanUp.of("ArraysFillCleanUpCore", "ARRAYS_FILL"),
           CleanUp.of("AutoboxingCleanUpCore", "USE_AUTOBOXING"),
-          CleanUp.of("BitwiseConditionalExpressionCleanupCore", "CHECK_SIGN_OF_BITWISE_OPERATION"),
+          // `(i & MASK) > 0` is wrong for the sign bit.
+          CleanUp.of("BitwiseConditionalExpressionCleanupCore", "CHECK_SIGN_OF_BITWISE_OPERATION")
+              .changesBehaviour(),
           CleanUp.of("BooleanLiteralCleanUpCore", "PREFER_BOOLEAN_LITERAL"),
           CleanUp.of(
               "BooleanValueRatherThanComparisonCleanUpCore",
@@ -84,7 +86,8 @@ public final class CleanUps {
           CleanUp.of("EvaluateNullableCleanUpCore", "EVALUATE_NULLABLE"),
           CleanUp.of("ExtractIncrementCleanUpCore", "EXTRACT_INCREMENT"),
           CleanUp.of("InlineDeprecatedMethodCleanUpCore", "REPLACE_DEPRECATED_CALLS"),
-          CleanUp.of("InvertEqualsCleanUpCore", "INVERT_EQUALS"),
+          // `"a".equals(s)` is false where `s.equals("a")` throws.
+          CleanUp.of("InvertEqualsCleanUpCore", "INVERT_EQUALS").changesBehaviour(),
           CleanUp.of("Java50CleanUpCore", ANNOTATIONS)
               .box("override", true, ANNOTATIONS + "_OVERRIDE")
               .box(
@@ -100,7 +103,8 @@ public final class CleanUps {
               .either("lambda", true, "USE_LAMBDA", "USE_ANONYMOUS_CLASS_CREATION")
               .box("simplify", true, "ALSO_SIMPLIFY_LAMBDA"),
           CleanUp.of("MultiCatchCleanUpCore", "MULTI_CATCH"),
-          CleanUp.of("NoStringCreationCleanUpCore", "NO_STRING_CREATION"),
+          // `new String(s)` is not the same object as `s`.
+          CleanUp.of("NoStringCreationCleanUpCore", "NO_STRING_CREATION").changesBehaviour(),
           CleanUp.of(
               "OneIfRatherThanDuplicateBlocksThatFallThroughCleanUpCore",
               "ONE_IF_RATHER_THAN_DUPLICATE_BLOCKS_THAT_FALL_THROUGH"),
@@ -131,7 +135,8 @@ public final class CleanUps {
           CleanUp.of("ReplaceDeprecatedFieldCleanUpCore", "REPLACE_DEPRECATED_FIELDS"),
           CleanUp.of("ReturnExpressionCleanUpCore", "RETURN_EXPRESSION"),
           CleanUp.of("SimplifyBooleanIfElseCleanUpCore", "SIMPLIFY_BOOLEAN_IF_ELSE"),
-          CleanUp.of("StandardComparisonCleanUpCore", "STANDARD_COMPARISON"),
+          // `compareTo(o) == 1` is wrong for 2.
+          CleanUp.of("StandardComparisonCleanUpCore", "STANDARD_COMPARISON").changesBehaviour(),
           CleanUp.of("StaticInnerClassCleanUpCore", "STATIC_INNER_CLASS"),
           CleanUp.of("StringBufferToStringBuilderCleanUpCore", "STRINGBUFFER_TO_STRINGBUILDER")
               .box("only-locals", true, "STRINGBUFFER_TO_STRINGBUILDER_FOR_LOCALS"),
@@ -188,7 +193,9 @@ public final class CleanUps {
     List<Recipe> recipes = new ArrayList<>();
     present.forEach(each -> recipes.add(CleanUpRecipe.alone(each)));
     if (!present.isEmpty()) {
-      recipes.add(CleanUpRecipe.together("all", present));
+      recipes.add(
+          CleanUpRecipe.together(
+              "all", present.stream().filter(CleanUp::keepsBehaviour).toList()));
     }
     if (ON_SAVE.stream().allMatch(CleanUp::isInRelease)) {
       recipes.add(CleanUpRecipe.together("save-actions", ON_SAVE));

@@ -34,7 +34,8 @@ public final class ConvertToRecord implements Recipe {
 
   @Override
   public RefactoringSpec spec() {
-    return Spec.type().done();
+    // Records are equal, and printed, by their components.
+    return Spec.type().changesBehaviour().done();
   }
 
   @Override

@@ -20,7 +20,8 @@ import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 public final class SurroundWithTryWithResources implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Spec.selection().done();
+    // What is opened is closed afterwards.
+    return Spec.selection().changesBehaviour().done();
   }
 
   @Override
