@@ -20,6 +20,7 @@ final class CleanUp {
   private final List<String> ticked;
   private final List<Choice> choices = new ArrayList<>();
   private boolean changesBehaviour;
+  private boolean isRepeatable;
 
   /**
    * A box, or a group of radio buttons.
@@ -62,6 +63,12 @@ final class CleanUp {
     return this;
   }
 
+  /** Once is not enough by nature, such as where what uses it has to go first. */
+  CleanUp repeatable() {
+    isRepeatable = true;
+    return this;
+  }
+
   boolean keepsBehaviour() {
     return !changesBehaviour;
   }
@@ -83,6 +90,9 @@ final class CleanUp {
   }
 
   void describe(Spec spec) {
+    if (!isRepeatable) {
+      spec.idempotent();
+    }
     if (changesBehaviour) {
       spec.changesBehaviour();
     }

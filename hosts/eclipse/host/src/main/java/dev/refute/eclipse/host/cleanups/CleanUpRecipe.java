@@ -14,21 +14,23 @@ import org.eclipse.core.runtime.CoreException;
 final class CleanUpRecipe implements Recipe {
   private final String name;
   private final List<CleanUp> cleanUps;
-  private final boolean hasOptions;
+  private final RefactoringSpec spec;
 
-  private CleanUpRecipe(String name, List<CleanUp> cleanUps, boolean hasOptions) {
+  private CleanUpRecipe(String name, List<CleanUp> cleanUps, Spec spec) {
     this.name = "clean-up:" + name;
     this.cleanUps = cleanUps;
-    this.hasOptions = hasOptions;
+    this.spec = spec.done();
   }
 
   static CleanUpRecipe alone(CleanUp cleanUp) {
-    return new CleanUpRecipe(cleanUp.name(), List.of(cleanUp), true);
+    Spec spec = Spec.file();
+    cleanUp.describe(spec);
+    return new CleanUpRecipe(cleanUp.name(), List.of(cleanUp), spec);
   }
 
-  /** Each with its defaults. */
-  static CleanUpRecipe together(String name, List<CleanUp> cleanUps) {
-    return new CleanUpRecipe(name, cleanUps, false);
+  /** Each with its defaults. What one of them does may be work for another: see `spec`. */
+  static CleanUpRecipe together(String name, List<CleanUp> cleanUps, Spec spec) {
+    return new CleanUpRecipe(name, cleanUps, spec);
   }
 
   @Override
@@ -38,17 +40,13 @@ final class CleanUpRecipe implements Recipe {
 
   @Override
   public RefactoringSpec spec() {
-    Spec spec = Spec.file().idempotent();
-    if (hasOptions) {
-      cleanUps.get(0).describe(spec);
-    }
-    return spec.done();
+    return spec;
   }
 
   @Override
   public Plan plan(Question question) throws CoreException, RequestException {
     Map<String, Map<String, String>> settings =
-        hasOptions
+        cleanUps.size() == 1
             ? Map.of(cleanUps.get(0).qualifiedName(), cleanUps.get(0).settings(question::flag))
             : CleanUps.settings(cleanUps);
     return Plan.of(new CleanUpRefactoring(question.unit(), settings));

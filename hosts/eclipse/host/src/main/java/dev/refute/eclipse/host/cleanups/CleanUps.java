@@ -1,6 +1,7 @@
 package dev.refute.eclipse.host.cleanups;
 
 import dev.refute.eclipse.host.Recipe;
+import dev.refute.host.Spec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -163,7 +164,8 @@ public final class CleanUps {
               .box("private-fields", true, UNUSED + "PRIVATE_FELDS")
               .box("private-types", true, UNUSED + "PRIVATE_TYPES")
               .box("local-variables", false, UNUSED + "LOCAL_VARIABLES")
-              .box("method-parameters", false, UNUSED + "METHOD_PARAMETERS"),
+              .box("method-parameters", false, UNUSED + "METHOD_PARAMETERS")
+              .repeatable(),
           CleanUp.of("UnusedSuppressWarningsCleanUp", "REMOVE_UNNECESSARY_SUPPRESS_WARNINGS"),
           CleanUp.of("UseIteratorToForLoopCleanUpCore", TO_FOR_EACH)
               .box("only-if-used", false, ONLY_IF_USED),
@@ -195,10 +197,10 @@ public final class CleanUps {
     if (!present.isEmpty()) {
       recipes.add(
           CleanUpRecipe.together(
-              "all", present.stream().filter(CleanUp::keepsBehaviour).toList()));
+              "all", present.stream().filter(CleanUp::keepsBehaviour).toList(), Spec.file()));
     }
     if (ON_SAVE.stream().allMatch(CleanUp::isInRelease)) {
-      recipes.add(CleanUpRecipe.together("save-actions", ON_SAVE));
+      recipes.add(CleanUpRecipe.together("save-actions", ON_SAVE, Spec.file().idempotent()));
     }
     return recipes.stream();
   }
