@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/files.h"
+#include "engine/eclipse_folder.h"
 #include "engine/eclipse_releases.h"
 #include "engine/jvm_host.h"
 #include "engine/menu.h"
@@ -55,10 +56,13 @@ std::string eclipse_product(const std::string& version) {
 
 Result<WorkerSpec> eclipse_spec(const EngineSettings& settings) {
   const EclipseRelease* release = nullptr;
-  if (!settings.version.empty()) {
+  const bool is_folder = is_eclipse_folder(settings.version);
+  if (!settings.version.empty() && !is_folder) {
     REFUTE_TRY(release, find_eclipse_release(settings.version));
   }
-  const int needs = release ? release->java : kOldestNeeds;
+  const int needs = release     ? release->java
+                    : is_folder ? kNewestNeeds
+                                : kOldestNeeds;
   REFUTE_TRY(const auto jdk, java::choose_jdk(needs, settings.jdk));
   REFUTE_TRY(const fs::path share, share_folder());
   REFUTE_TRY(const fs::path cache, cache_folder());
@@ -70,10 +74,13 @@ Result<WorkerSpec> eclipse_spec(const EngineSettings& settings) {
   if (release) {
     REFUTE_TRY(bundles, eclipse_bundles(*release, bundles, cache));
   }
+  if (is_folder) {
+    REFUTE_TRY(bundles, eclipse_bundles_of(settings.version, bundles, cache));
+  }
 
-  WorkerSpec spec =
-      jvm_host(release ? "eclipse:" + settings.version : "eclipse", jdk,
-               settings, kEclipseRecycleAfter);
+  WorkerSpec spec = jvm_host(
+      settings.version.empty() ? "eclipse" : "eclipse:" + settings.version, jdk,
+      settings, kEclipseRecycleAfter);
   append(
       spec.command,
       {"-Xms96m", "-Xmn48m", "-Xmx384m", "--enable-native-access=ALL-UNNAMED",

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -105,6 +106,13 @@ Result<fs::path> eclipse_bundles(const EclipseRelease& release,
   if (error)
     return fail("cannot read " + platform.string() + ": " + error.message(),
                 "run script/build-hosts");
+  return linked_bundles(std::move(jars), home);
+}
+
+Result<fs::path> linked_bundles(std::vector<fs::path> jars,
+                                const fs::path& home) {
+  std::error_code error;
+  fs::create_directories(home, error);
   std::sort(jars.begin(), jars.end());
   std::string names;
   for (const auto& jar : jars) names += jar.string() + "\n";

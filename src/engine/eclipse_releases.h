@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.h"
 
@@ -38,6 +39,11 @@ std::span<const EclipseRelease> eclipse_releases();
 
 /// By version; the error suggests the nearest one.
 Result<const EclipseRelease*> find_eclipse_release(std::string_view version);
+
+/// A folder below `home` with links to the jars. The same jars, the same
+/// folder.
+Result<std::filesystem::path> linked_bundles(
+    std::vector<std::filesystem::path> jars, const std::filesystem::path& home);
 
 /// A folder with every bundle of `release`: links to the jars of `platform`,
 /// and the release's own below `cache`.

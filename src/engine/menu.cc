@@ -72,13 +72,17 @@ std::string menu_steps(const Menu& menu, const Subject& subject) {
   const Request& request = subject.request;
   const auto entry =
       std::find_if(menu.begin(), menu.end(), [&](const MenuEntry& each) {
-        return each.refactoring == request.refactoring;
+        return each.refactoring == request.refactoring ||
+               (each.refactoring.ends_with(':') &&
+                request.refactoring.starts_with(each.refactoring));
       });
   if (entry == menu.end()) return "";
+  const std::string rest =
+      request.refactoring.substr(entry->refactoring.size());
   std::set<std::string> used;
   std::string steps = fmt::format(
-      "Select {}{}, {}", filled(entry->part_of, request, used).value_or(""),
-      selection(subject), entry->menu);
+      "Select {}{}, {}{}", filled(entry->part_of, request, used).value_or(""),
+      selection(subject), entry->menu, rest);
   for (const auto part : entry->parts)
     if (const auto text = filled(part, request, used)) steps += ", " + *text;
   for (const auto& [name, value] : request.options)

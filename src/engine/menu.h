@@ -13,6 +13,7 @@ namespace refute {
 
 /// One refactoring as people find it.
 struct MenuEntry {
+  /// If it ends in ':', all whose names begin so; the rest comes after `menu`.
   std::string_view refactoring;
   std::string_view menu;  ///< "Refactor > Pull Up…".
   /// What is filled in, part by part. `{name}` is an option's value, and a part

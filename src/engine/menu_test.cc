@@ -76,6 +76,14 @@ TEST(Menu, SelectsTheParameterThatIsRenamed) {
             "Name `x`, Refactor");
 }
 
+TEST(Menu, NamesTheCleanUpOfAFile) {
+  EXPECT_EQ(menu_steps(eclipse_menu(),
+                       subject("clean-up:convert-loop", {.file = "A.java"},
+                               {{"final", "true"}})),
+            "Select `A.java`, Source > Clean Up…, custom profile with nothing "
+            "but convert-loop, final `true`, OK");
+}
+
 TEST(Menu, LeavesOutWhatNobodyFilledIn) {
   EXPECT_EQ(menu_steps(eclipse_menu(),
                        subject("pull-up-field", {.type = "B", .field = "f"})),

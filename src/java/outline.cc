@@ -6,7 +6,6 @@
 
 #include "base/text.h"
 #include "java/print.h"
-#include "java/utf16.h"
 
 namespace refute {
 
@@ -169,27 +168,6 @@ const DeclaredType* Outline::resolve(const DeclaredType& at,
     only = &type;
   }
   return only;
-}
-
-std::int64_t Outline::in_bytes(std::string_view path,
-                               std::int64_t offset) const {
-  const auto wide = wide_.find(path);
-  return wide == wide_.end() ? offset
-                             : static_cast<std::int64_t>(
-                                   java::from_utf16(wide->second, offset));
-}
-
-std::string Outline::variable_at(std::string_view path,
-                                 std::int64_t offset) const {
-  std::string name;
-  offset = in_bytes(path, offset);
-  for (const auto& type : types_)
-    if (type.path == path)
-      visit(type.unit, [&](const Node& node) {
-        if (node.kind == Kind::kDeclarator && node.name == offset)
-          name = declared_name(node.text);
-      });
-  return name;
 }
 
 const DeclaredType* Outline::superclass(const DeclaredType& type) const {

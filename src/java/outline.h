@@ -66,6 +66,10 @@ class Outline {
   /// UTF-16 units; empty if there is none.
   std::string variable_at(std::string_view path, std::int64_t offset) const;
 
+  /// The name that is written at `offset`, declared or used; empty if there is
+  /// none.
+  std::string name_at(std::string_view path, std::int64_t offset) const;
+
   const DeclaredType* superclass(const DeclaredType& type) const;
 
   /// The types of the program that it extends or implements, directly, each
@@ -87,6 +91,8 @@ class Outline {
   bool extends_library() const;
 
  private:
+  const java::Node* named_at(std::string_view path, std::int64_t offset) const;
+
   std::unique_ptr<java::Ast> ast_ = std::make_unique<java::Ast>();
   std::deque<DeclaredType> types_;
   std::vector<const java::Node*> units_;

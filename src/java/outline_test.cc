@@ -176,6 +176,20 @@ TEST(Outline, FindsTheVariableAtAPlaceInUtf16) {
   EXPECT_EQ(all.variable_at("B.java", place), "");
 }
 
+TEST(Outline, KnowsTheNameThatIsDeclaredOrUsedSomewhere) {
+  const std::string text = "class A<T> { int f[]; int m() { return f[0]; } }";
+  const auto all = outline(text);
+  for (const auto& [place, name] : {std::pair{"A<", "A"},
+                                    {"f[]", "f"},
+                                    {"m()", "m"},
+                                    {"f[0", "f"},
+                                    {" f[0", ""}})
+    EXPECT_EQ(
+        all.name_at("A.java", static_cast<std::int64_t>(text.find(place))),
+        name)
+        << place;
+}
+
 TEST(Outline, AllIdentifiersAreCollected) {
   const auto all = outline("class A<T> { int f = g(1) + B.h; }");
   const auto found = identifiers(all.units().front());

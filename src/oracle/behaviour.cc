@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "oracle/categories.h"
+#include "oracle/refactorings.h"
 #include "oracle/renamed.h"
 
 namespace refute {
@@ -30,19 +31,30 @@ std::string shape(const Difference& difference, const Request& request) {
                      kind_of(difference.after), own ? " of the target" : "");
 }
 
+// Calls that threw before. Says how many.
+std::size_t leave_out_caught(std::vector<Difference>& differences) {
+  return std::erase_if(differences, [](const Difference& each) {
+    return each.before.starts_with("throws ");
+  });
+}
+
 }  // namespace
 
 Result<Verdict> judge_behaviour(const Trial& trial, Tools& tools, Rigour) {
   const auto* applied = std::get_if<Applied>(&trial.outcome);
   if (applied == nullptr) return NotApplicable{"the engine made no change"};
+  const auto& row = refactoring_called(trial.subject.request.refactoring);
 
   const java::Program& program = trial.subject.program;
   const auto renamed =
       renamed_by(trial.subject.request, tools.outlines.of(program),
                  tools.outlines.of(applied->after));
-  REFUTE_TRY(const auto comparison,
+  REFUTE_TRY(auto comparison,
              tools.lab.compare(program, applied->after, renamed));
   if (!comparison.untested.empty()) return NotApplicable{comparison.untested};
+  if (row.catches && leave_out_caught(comparison.differences) > 0 &&
+      comparison.differences.empty())
+    return NotApplicable{"what was thrown is caught, as was asked for"};
   if (comparison.differences.empty() && !comparison.excused.empty())
     return NotApplicable{"unavoidable: " + comparison.excused};
   if (comparison.differences.empty()) return Pass{};

@@ -157,7 +157,7 @@ std::string other_way(const Request& request, std::string_view verb) {
 Inverse push_down(const Request& request, const Outline& before) {
   const auto* type = before.find(request.target.type);
   if (type == nullptr || movable(request, *type) == nullptr ||
-      has_option(request, "leave-abstract"))
+      has_option(request, "leave-abstract") || has_option(request, "also"))
     return std::nullopt;
   // What stood there for a type variable is not known any more.
   for (const auto& variable : type_variables(*type->node))
@@ -181,7 +181,7 @@ Inverse push_down(const Request& request, const Outline& before) {
 Inverse pull_up(const Request& request, const Outline& before) {
   const auto* type = before.find(request.target.type);
   if (type == nullptr || movable(request, *type) == nullptr || type->local ||
-      has_option(request, "declare-abstract") ||
+      has_option(request, "declare-abstract") || has_option(request, "also") ||
       is_declared_type(before, type->simple))
     return std::nullopt;
   const auto* above = before.superclass(*type);

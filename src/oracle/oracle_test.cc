@@ -8,6 +8,7 @@
 #include "oracle/crash.h"
 #include "oracle/does_not_compile.h"
 #include "oracle/fake_lab.h"
+#include "oracle/refactorings.h"
 
 namespace refute {
 namespace {
@@ -288,6 +289,28 @@ TEST(BehaviourOracle, SaysWhatCannotBeAvoidedAndThatItIsNoFinding) {
   EXPECT_THAT(verdict.why, HasSubstr("new C().m() gives int 1 before"));
   lab.comparison.differences = {{"new C().n()", "int 1", "int 2"}};
   get<Finding>(judge_behaviour({kSubject, outcome}, tools, Rigour::kBulk));
+}
+
+TEST(BehaviourOracle, ExpectsAnExceptionToBeCaughtIfThatIsAskedFor) {
+  FakeLab lab;
+  FakeEngine engine;
+  Tools tools{lab, engine};
+  Subject subject = kSubject;
+  subject.request.refactoring = "surround-with-try-catch";
+  const Outcome outcome = applied();
+  lab.comparison = {1, 1, {{"new C().m()", "throws E", "int 2"}}};
+  get<NotApplicable>(judge_behaviour({subject, outcome}, tools, Rigour::kBulk));
+  lab.comparison.differences.push_back({"new C().n()", "int 1", "int 2"});
+  EXPECT_EQ(
+      get<Finding>(judge_behaviour({subject, outcome}, tools, Rigour::kBulk))
+          .summary,
+      "new C().n() gives int 1 before and int 2 after");
+  get<Finding>(judge_behaviour({kSubject, outcome}, tools, Rigour::kBulk));
+}
+
+TEST(Refactorings, ThoseOfAFamilyShareARow) {
+  EXPECT_EQ(refactoring_called("clean-up:convert-loop").name, "clean-up:");
+  EXPECT_EQ(refactoring_called("clean").name, "");
 }
 
 TEST(BehaviourOracle, PassesEqualProgramsAndSkipsUntestableOnes) {

@@ -103,7 +103,8 @@ Rule moved(const Change& change, std::set<std::string> to) {
 }  // namespace
 
 Rule push_down(const Change& change) {
-  if (change.type() == nullptr || change.option("leave-abstract") == "true")
+  if (change.type() == nullptr || change.option("leave-abstract") == "true" ||
+      !change.option("also").empty())
     return std::nullopt;
   std::set<std::string> to;
   for (const auto* type : change.before.subtypes(*change.type())) {
@@ -117,7 +118,8 @@ Rule push_down(const Change& change) {
 }
 
 Rule pull_up(const Change& change) {
-  if (change.type() == nullptr || change.option("declare-abstract") == "true")
+  if (change.type() == nullptr || change.option("declare-abstract") == "true" ||
+      !change.option("also").empty())
     return std::nullopt;
   const auto* to = change.pulled_up_to();
   if (to == nullptr || to->node->kind == java::Kind::kInterface)

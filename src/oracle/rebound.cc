@@ -34,6 +34,9 @@ class Blurred {
       spaces_ = {Space::kMethod};
     else if (renames == Names::kType || renames == Names::kTypeParameter)
       spaces_ = {Space::kType, Space::kConstructor};
+    else if (renames == Names::kSelected)
+      spaces_ = {Space::kVariable, Space::kMethod, Space::kType,
+                 Space::kConstructor};
     else
       spaces_ = {Space::kVariable};
   }
@@ -382,6 +385,9 @@ NewName new_name(const Request& request, const Read& before) {
       break;
     case Names::kLocal:
       if (before) name.before = before->variable_at(target.file, target.offset);
+      break;
+    case Names::kSelected:
+      if (before) name.before = before->name_at(target.file, target.offset);
       break;
     case Names::kNone:
     case Names::kPackage:

@@ -24,9 +24,12 @@ enum class Names {
   kParameter,
   kTypeParameter,
   kLocal,
+  kSelected,  ///< Whatever has the name that is selected.
 };
 
 struct Refactoring {
+  /// If it ends in ':', of all whose names begin so, unless they have their
+  /// own.
   std::string_view name;
   /// Its postcondition, as one sentence and as a function.
   std::string_view says = {};
@@ -47,6 +50,8 @@ struct Refactoring {
   bool replaces_by_names = false;
   /// Makes members of another sort, or changes their access on purpose.
   bool makes_members = false;
+  /// Where an exception was thrown, it goes on: that is what it is for.
+  bool catches = false;
 };
 
 /// Every refactoring with a row.

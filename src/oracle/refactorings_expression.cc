@@ -36,4 +36,22 @@ Refactoring inline_constant() {
       .name = "inline-constant", .inlines = true, .replaces_by_names = true};
 }
 
+Refactoring replace_invocations() {
+  return {.name = "replace-invocations",
+          .changes_receiver = true,
+          .inlines = true,
+          .replaces_by_names = true};
+}
+
+Refactoring surround_with_try_catch() {
+  return {.name = "surround-with-try-catch",
+          .replaces_by_names = true,
+          .catches = true};
+}
+
+Refactoring surround_with_try_with_resources() {
+  return {.name = "surround-with-try-with-resources",
+          .replaces_by_names = true};
+}
+
 }  // namespace refute::rows

@@ -104,4 +104,15 @@ Refactoring infer_type_arguments() {
           .may_change = rules::only_comments};
 }
 
+Refactoring convert_to_record() {
+  return {.name = "convert-to-record",
+          .replaces_by_names = true,
+          .makes_members = true};
+}
+
+// Whoever deletes what is used wants the rest to change.
+Refactoring delete_member() {
+  return {.name = "delete", .replaces_by_names = true, .makes_members = true};
+}
+
 }  // namespace refute::rows

@@ -74,4 +74,12 @@ Refactoring rename_local() {
       .renames = Names::kLocal};
 }
 
+Refactoring rename_compilation_unit() {
+  return {.name = "rename-compilation-unit", .renames_types = true};
+}
+
+Refactoring rename_selected() {
+  return {.name = "rename-selected", .renames = Names::kSelected};
+}
+
 }  // namespace refute::rows

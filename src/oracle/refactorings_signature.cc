@@ -48,6 +48,24 @@ Refactoring change_visibility() {
   return {.name = "change-visibility", .makes_members = true};
 }
 
+Refactoring change_method_signature() {
+  return {.name = "change-method-signature",
+          .renames = Names::kMethod,
+          .changes_types = true,
+          .makes_members = true};
+}
+
+Refactoring change_type() {
+  return {.name = "change-type", .changes_types = true};
+}
+
+Refactoring make_static() {
+  return {.name = "make-static",
+          .changes_receiver = true,
+          .replaces_by_names = true,
+          .makes_members = true};
+}
+
 Refactoring encapsulate_field() {
   return {
       .name = "encapsulate-field",

@@ -77,42 +77,56 @@ void map_types(const Types& before, const Types& after,
   }
 }
 
+bool has_method(const java::Node& type, std::string_view name) {
+  return !find_methods(type, name).empty();
+}
+
+/// Members that lost the old name, in types that have the new one.
+void map_members(const Types& before, const Types& after,
+                 const std::string& old_name, const std::string& new_name,
+                 bool (*has)(const java::Node&, std::string_view),
+                 std::map<std::string, std::string>& mapping) {
+  for (const auto& [name, type] : before) {
+    const auto same = after.find(name);
+    if (same == after.end()) continue;
+    if (has(*type->node, old_name) && !has(*same->second->node, old_name) &&
+        has(*same->second->node, new_name))
+      mapping[name + "." + old_name] = new_name;
+  }
+}
+
 sequence::Mapping names_changed_by(const Request& request, const Read& before,
                                    const Read& after) {
   sequence::Mapping mapping;
   const auto& row = refactoring_called(request.refactoring);
-  const bool moves_type = row.renames_types;
-  const bool method = row.renames == Names::kMethod;
-  const bool field = row.renames == Names::kField;
+  const bool selected = row.renames == Names::kSelected;
+  const bool moves_type = row.renames_types || selected;
+  const bool method = row.renames == Names::kMethod || selected;
+  const bool field = row.renames == Names::kField || selected;
   if (!moves_type && !method && !field) return mapping;
   if (!before || !after) return mapping;
   const auto old_types = types_of(*before);
   const auto new_types = types_of(*after);
-  if (moves_type) {
-    map_types(old_types, new_types, mapping);
-    return mapping;
-  }
+  if (moves_type) map_types(old_types, new_types, mapping);
   const auto new_name = request.options.find("new-name");
-  if (new_name == request.options.end()) return mapping;
-  const std::string& old_name =
-      method ? request.target.method : request.target.field;
-  const auto has = [&](const DeclaredType& type, const std::string& name) {
-    return method ? !find_methods(*type.node, name).empty()
-                  : has_field(*type.node, name);
-  };
-  for (const auto& [name, type] : old_types) {
-    const auto same = new_types.find(name);
-    if (same == new_types.end()) continue;
-    if (has(*type, old_name) && !has(*same->second, old_name) &&
-        has(*same->second, new_name->second))
-      (method ? mapping.methods : mapping.fields)[name + "." + old_name] =
-          new_name->second;
-  }
+  if (row.renames_types || new_name == request.options.end()) return mapping;
+  const Target& target = request.target;
+  const std::string old_name = selected
+                                   ? before->name_at(target.file, target.offset)
+                               : method ? target.method
+                                        : target.field;
+  if (method)
+    map_members(old_types, new_types, old_name, new_name->second, has_method,
+                mapping.methods);
+  if (field)
+    map_members(old_types, new_types, old_name, new_name->second, has_field,
+                mapping.fields);
   // A component of a record is a field and a method.
-  const auto target = old_types.find(request.target.type);
-  if (field && target != old_types.end() &&
-      has_component(*target->second->node, old_name))
-    mapping.methods[request.target.type + "." + old_name] = new_name->second;
+  if (field)
+    for (const auto& [name, type] : old_types)
+      if ((selected || name == target.type) &&
+          has_component(*type->node, old_name))
+        mapping.methods[name + "." + old_name] = new_name->second;
   return mapping;
 }
 

@@ -43,6 +43,38 @@ TEST(RenamedBy, FollowsAFieldOfANestedClass) {
   EXPECT_THAT(mapping.fields, ElementsAre(Pair("A.B.f", "n")));
 }
 
+TEST(RenamedBy, FollowsWhateverIsSelected) {
+  const std::string text =
+      "record A(int c) { int m() { return c; } } class B { int f; }";
+  const auto mapping = [&](const char* selected, const char* after) {
+    return renamed_by(
+        rename("rename-selected",
+               {.file = "A.java",
+                .offset = static_cast<std::int64_t>(text.find(selected)),
+                .length = 1}),
+        {{{"A.java", text}}}, {{{"A.java", after}}});
+  };
+  EXPECT_THAT(mapping("m()",
+                      "record A(int c) { int n() { return c; } } class "
+                      "B { int f; }")
+                  .methods,
+              ElementsAre(Pair("A.m", "n")));
+  EXPECT_THAT(mapping("f;",
+                      "record A(int c) { int m() { return c; } } class B "
+                      "{ int n; }")
+                  .fields,
+              ElementsAre(Pair("B.f", "n")));
+  const auto component = mapping(
+      "c;", "record A(int n) { int m() { return n; } } class B { int f; }");
+  EXPECT_THAT(component.fields, ElementsAre(Pair("A.c", "n")));
+  EXPECT_THAT(component.methods, ElementsAre(Pair("A.c", "n")));
+  EXPECT_THAT(mapping("B {",
+                      "record A(int c) { int m() { return c; } } class "
+                      "n { int f; }")
+                  .types,
+              ElementsAre(Pair("B", "n")));
+}
+
 TEST(RenamedBy, FollowsATypeThatMoves) {
   EXPECT_THAT(renamed_by(rename("rename-type", {.type = "A"}),
                          {{{"A.java", "class A {} class B {}"}}},

@@ -51,6 +51,27 @@ bool is_plain_field(const View&, const Site& site) {
   return site.node->kind == Kind::kField;
 }
 
+// Whatever is gone with it was of no use: nothing else says its name, nothing
+// outside the class can, and nothing happens when it is made.
+bool is_unused(const View& view, const Site& site) {
+  if ((site.node->modifiers & java::kPrivate) == 0) return false;
+  if (site.what == What::kField &&
+      !site.node->list(Child::kDeclarators).empty())
+    for (const java::Node* const each : site.node->list(Child::kDeclarators))
+      if (!each->children.empty()) return false;
+  return view.times_written(site.name) == 1;
+}
+
+bool is_first_of_file(const View& view, const Site& site) {
+  for (const auto& type : view.outline().types())
+    if (type.path == site.file->path) return &type == site.home->type;
+  return false;
+}
+
+bool is_instance_class(const View& view, const Site& site) {
+  return is_class(view, site) && site.home->addressable;
+}
+
 bool has_supertype(const View& view, const Site& site) {
   return site.home->type != nullptr &&
          !view.outline().supertypes(*site.home->type).empty();
@@ -59,7 +80,12 @@ bool has_supertype(const View& view, const Site& site) {
 const std::vector<Rule>& rules() {
   using enum What;
   static const std::vector<Rule> all = {
+      {.refactoring = "change-method-signature",
+       .starts_from = {kMethod},
+       .names = NameSort::kMethod,
+       .needs = "new-name"},
       {"change-return-type", {kMethod}},
+      {.refactoring = "change-type", .starts_from = {kVariable}},
       {.refactoring = "convert-anonymous-to-nested",
        .starts_from = {kAnonymous},
        .names = NameSort::kType,
@@ -68,6 +94,20 @@ const std::vector<Rule>& rules() {
        .starts_from = {kVariable},
        .fits = is_local,
        .reach = Reach::kFile},
+      {"convert-to-record", {kType}, NameSort::kType, is_instance_class},
+      {.refactoring = "copy-package",
+       .starts_from = {kType},
+       .names = NameSort::kPackage,
+       .fits = is_first_of_package,
+       .reach = Reach::kPackage},
+      {.refactoring = "copy-type",
+       .starts_from = {kType},
+       .names = NameSort::kType,
+       .fits = is_top_level,
+       .destination = Where::kNowhere},
+      {.refactoring = "delete",
+       .starts_from = {kMethod, kField, kType},
+       .fits = is_unused},
       {"encapsulate-field", {kField}, NameSort::kMethod, is_plain_field},
       {"extract-class", {kType}, NameSort::kType, is_class},
       {.refactoring = "extract-constant",
@@ -84,6 +124,7 @@ const std::vector<Rule>& rules() {
       {.refactoring = "extract-method",
        .starts_from = {kStatements, kExpression},
        .names = NameSort::kMethod,
+       .destination = Where::kOuterTypes,
        .reach = Reach::kFile},
       {"extract-superclass", {kType}, NameSort::kType, is_class},
       {.refactoring = "inline-constant",
@@ -102,6 +143,7 @@ const std::vector<Rule>& rules() {
       {"introduce-factory", {kConstructor, kNew}, NameSort::kMethod},
       {"introduce-indirection", {kMethod}, NameSort::kMethod},
       {"introduce-parameter", {kExpression}},
+      {"make-static", {kMethod}, NameSort::kMethod, is_instance_method},
       {"member-to-top", {kType}, NameSort::kType, is_nested},
       {"move-method",
        {kMethod},
@@ -122,6 +164,10 @@ const std::vector<Rule>& rules() {
        .fits = has_supertype,
        .destination = Where::kSupertypes},
       {"push-down-method", {kMethod}},
+      {.refactoring = "rename-compilation-unit",
+       .starts_from = {kType},
+       .names = NameSort::kType,
+       .fits = is_first_of_file},
       {.refactoring = "rename-local",
        .starts_from = {kVariable},
        .reach = Reach::kFile},
@@ -132,13 +178,24 @@ const std::vector<Rule>& rules() {
        .fits = is_first_of_package,
        .reach = Reach::kPackage},
       {"rename-parameter", {kMethod, kConstructor}},
+      {.refactoring = "rename-selected",
+       .starts_from = {kVariable, kUse, kField, kMethod, kType, kCall,
+                       kConstantUse},
+       .by_selection = true},
       {"rename-type", {kType}, NameSort::kType},
       {.refactoring = "rename-type-parameter",
        .starts_from = {kType, kMethod, kConstructor},
        .names = NameSort::kTypeParameter,
        .fits = has_type_parameters,
        .reach = Reach::kFile},
+      {"replace-invocations", {kMethod}},
       {"safe-delete", {kMethod, kField, kType, kVariable}},
+      {.refactoring = "surround-with-try-catch",
+       .starts_from = {kStatements},
+       .reach = Reach::kFile},
+      {.refactoring = "surround-with-try-with-resources",
+       .starts_from = {kStatements},
+       .reach = Reach::kFile},
   };
   return all;
 }

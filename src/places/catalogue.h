@@ -11,7 +11,13 @@
 namespace refute::places {
 
 /// What its "destination" is.
-enum class Where { kOtherTypes, kOtherPackages, kSupertypes };
+enum class Where {
+  kOtherTypes,
+  kOtherPackages,
+  kSupertypes,
+  kOuterTypes,  ///< Those around the place, but not the innermost.
+  kNowhere,     ///< The engine's default is enough.
+};
 
 /// How far a change can go from the file that it starts in.
 enum class Reach {
@@ -35,6 +41,8 @@ struct Rule {
   /// Only public methods of the instance can be among its "members".
   bool is_for_all_to_see = false;
   Reach reach = Reach::kUsers;
+  /// Asked for by the name that is selected, even of members and types.
+  bool by_selection = false;
 };
 
 /// The row, or one made from the kind of target. Empty `starts_from`: the kind

@@ -43,9 +43,24 @@ std::string own_name(const Setting& setting) {
   return setting.site.name;
 }
 
+// What is selected says what its name is the name of.
+NameSort sort_of(const Setting& setting) {
+  if (!setting.rule.by_selection) return setting.rule.names;
+  switch (setting.site.what) {
+    case What::kMethod:
+    case What::kCall:
+      return NameSort::kMethod;
+    case What::kType:
+      return NameSort::kType;
+    case What::kConstantUse:
+      return NameSort::kConstant;
+    default:
+      return NameSort::kVariable;
+  }
+}
+
 Values new_names(const Setting& setting) {
-  return names(setting.view, setting.site, setting.rule.names,
-               own_name(setting));
+  return names(setting.view, setting.site, sort_of(setting), own_name(setting));
 }
 
 template <NameSort sort>
@@ -126,6 +141,58 @@ Values fields(const Setting& setting) {
   return all;
 }
 
+// Each other member of the class alone, and all of them. Static ones go with
+// static ones, since some refactorings take no others.
+Values other_members(const Setting& setting) {
+  Values all;
+  const bool is_static_only = is_static(setting.site);
+  const auto add = [&](std::string_view name) {
+    if (name != setting.site.name && std::ranges::find(all, name) == all.end())
+      all.emplace_back(name);
+  };
+  for (const Node* const member : members(*setting.site.home->node)) {
+    if (member == nullptr ||
+        (is_static_only && (member->modifiers & java::kStatic) == 0))
+      continue;
+    if (member->kind == Kind::kMethod) add(member->text);
+    if (member->kind == Kind::kField)
+      for (const Node* const each : member->list(Child::kDeclarators))
+        add(each->text.substr(0, each->text.find('[')));
+  }
+  if (all.size() > 1) all.push_back(joined(all));
+  return all;
+}
+
+// What becomes of each parameter, such as "i=fresh".
+Values parameters_with(const Setting& setting, const std::string& value) {
+  Values all;
+  for (const auto& each : parameter_names(*setting.site.node))
+    all.push_back(each + "=" + value);
+  return all;
+}
+
+Values renamed_parameters(const Setting& setting) {
+  const auto fresh = names(setting.view, setting.site, NameSort::kVariable, "");
+  return fresh.empty() ? Values{} : parameters_with(setting, fresh[0]);
+}
+
+Values retyped_parameters(const Setting& setting) {
+  return parameters_with(setting, "Object");
+}
+
+Values each_parameter(const Setting& setting) {
+  return parameter_names(*setting.site.node);
+}
+
+Values added_parameter(const Setting& setting) {
+  const auto fresh = names(setting.view, setting.site, NameSort::kVariable, "");
+  return fresh.empty() ? Values{} : Values{"int " + fresh[0] + "=0"};
+}
+
+Values unchecked_exceptions(const Setting&) {
+  return {"java.lang.RuntimeException"};
+}
+
 // What can go into a supertype: for an interface, public methods.
 Values some_members(const Setting& setting) {
   Values all = {"*"};
@@ -171,6 +238,8 @@ Values default_values(const Setting& setting) {
 
 const std::vector<OptionRule>& rules() {
   static const std::vector<OptionRule> all = {
+      {"add", added_parameter},
+      {"also", other_members},
       {"calls", all_of_them},
       {"class-name", names_for<NameSort::kType>},
       {"default-value", default_values},
@@ -181,7 +250,7 @@ const std::vector<OptionRule>& rules() {
       {"field-name", names_for<NameSort::kVariable>},
       {"field-visibility", visibilities},
       {"fields", fields},
-      {"final", yes_or_no},
+      {.name = "final", .values = yes_or_no, .is_anywhere = true},
       {"getter", names_for<NameSort::kMethod>},
       {"initialize-in", initial_places},
       {"members", some_members},
@@ -192,11 +261,16 @@ const std::vector<OptionRule>& rules() {
       {"parameter-name", names_for<NameSort::kVariable>},
       {"parameters", some_parameters},
       {"position", positions},
+      {"remove", each_parameter},
+      {"rename", renamed_parameters},
       {"replace-all", yes_or_no},
+      {"return-type", types_in_scope},
+      {"retype", retyped_parameters},
       {"setter", names_for<NameSort::kMethod>},
       {"static", yes_or_no},
       {"supertype", supertype_names, true},
       {"target", receivers, true},
+      {"throw", unchecked_exceptions},
       {"type", types_in_scope, true},
       {"update-references", as_preset},
       {"uses", all_of_them},

@@ -100,7 +100,8 @@ Request Places::operator()(choice::Choices& choices) const {
       forms_[choices.choose(kPlace, static_cast<std::uint32_t>(forms_.size()))];
   const std::uint32_t option = choices.choose(kOption, form.count);
   return {.refactoring = offer_.refactoring,
-          .target = view_->target(*form.site),
+          .target = rule_.by_selection ? view_->selection(*form.site)
+                                       : view_->target(*form.site),
           .options = option == 0 ? form.fixed : variations(form)[option - 1]};
 }
 

@@ -65,8 +65,22 @@ Values supertype_names(const Setting& setting) {
   return qualified(supertypes(setting.view, *type));
 }
 
+// Those around the innermost.
+static Values outer_types(const Setting& setting) {
+  Values all;
+  const Home* const home = setting.site.home;
+  for (const Home* each = home ? home->outer : nullptr; each;
+       each = each->outer)
+    if (each->type && each->addressable) all.push_back(each->type->name);
+  return all;
+}
+
 Values destinations(const Setting& setting) {
   switch (setting.rule.destination) {
+    case Where::kNowhere:
+      return {};
+    case Where::kOuterTypes:
+      return outer_types(setting);
     case Where::kOtherPackages:
       return other_packages(setting);
     case Where::kSupertypes:
@@ -105,6 +119,12 @@ Values receivers(const Setting& setting) {
 }
 
 Values types_in_scope(const Setting& setting) {
+  // A variable can only have a type that it could be declared with.
+  if (setting.site.what == What::kVariable) {
+    Values all = other_types(setting);
+    all.emplace_back("java.lang.Object");
+    return all;
+  }
   const std::string present = present_type(setting);
   Values all = {"int", "Object", "long", "String"};
   const auto take = [&](const Node& declaration) {

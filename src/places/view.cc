@@ -1,6 +1,7 @@
 #include "places/view.h"
 
 #include <algorithm>
+#include <cctype>
 
 #include "java/utf16.h"
 #include "places/collect.h"
@@ -86,27 +87,43 @@ bool View::mentions(const java::Node* callable, const std::string& name) const {
   return found != mentions_.end() && found->second.contains(name);
 }
 
-Target View::target(const Site& site) const {
-  const auto select = [&](Target& target) {
-    const std::string& text = site.file->text;
-    target.file = site.file->path;
-    target.offset = java::to_utf16(text, site.begin);
-    target.length = java::to_utf16(text, site.end) - target.offset;
+Target View::selection(const Site& site) const {
+  const std::string& text = site.file->text;
+  Target target{.file = site.file->path};
+  target.offset = java::to_utf16(text, site.begin);
+  target.length = java::to_utf16(text, site.end) - target.offset;
+  return target;
+}
+
+std::size_t View::times_written(const std::string& name) const {
+  const auto is_part = [](char c) {
+    return c == '_' || c == '$' ||
+           std::isalnum(static_cast<unsigned char>(c)) != 0;
   };
+  std::size_t times = 0;
+  for (const auto& [path, text] : program_.files)
+    for (auto at = text.find(name); at != text.npos;
+         at = text.find(name, at + 1)) {
+      const auto end = at + name.size();
+      const bool is_whole = (at == 0 || !is_part(text[at - 1])) &&
+                            (end == text.size() || !is_part(text[end]));
+      times += is_whole ? 1 : 0;
+    }
+  return times;
+}
+
+Target View::target(const Site& site) const {
   Target target;
   if (site.what == What::kFile) target.file = site.file->path;
   if (site.what == What::kFile || site.what == What::kProgram) return target;
   const bool is_member = site.what == What::kMethod ||
                          site.what == What::kConstructor ||
                          site.what == What::kField;
-  if (!is_member && site.what != What::kType) {
-    select(target);
-    return target;
-  }
+  if (!is_member && site.what != What::kType) return selection(site);
+  if (!site.home->addressable) target = selection(site);
   if (site.home->type)
     target.type = site.home->addressable ? site.home->type->name
                                          : site.home->type->simple;
-  if (!site.home->addressable) select(target);
   if (site.what == What::kField) target.field = site.name;
   if (site.what == What::kMethod || site.what == What::kConstructor) {
     target.method = site.name;

@@ -102,6 +102,12 @@ class View {
   /// The site as an engine is told of it.
   Target target(const Site& site) const;
 
+  /// The site as what is selected, whatever else it is.
+  Target selection(const Site& site) const;
+
+  /// How often a name is written, comments and strings included.
+  std::size_t times_written(const std::string& name) const;
+
  private:
   friend class Collector;
 

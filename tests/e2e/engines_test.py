@@ -107,6 +107,33 @@ class EnginesTest(unittest.TestCase):
         self.assertEqual([count for _, count in engines], [8, 8], done.all)
         self.assertIn("1.20.0", str(engines), done.all)
 
+    def test_a_build_of_ones_own_and_only_what_is_new_in_it(self):
+        """The nightly job of docs/engines.md, with a bug that Eclipse has."""
+        (self.folder / "empty").mkdir()
+        done = self.refute("run", "--engine", "eclipse:./empty")
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("neither org.eclipse.jdt.core.manipulation nor",
+                      done.stderr)
+        plugins = self.folder / "site" / "plugins"
+        plugins.mkdir(parents=True)
+        jar, = (pathlib.Path(REFUTE).parents[2] / "share/refute/eclipse/jdk21"
+                ).glob("org.eclipse.jdt.core.manipulation-*.jar")
+        shutil.copy(jar, plugins / "org.eclipse.jdt.core.manipulation_9.v1.jar")
+        programs = self.folder / "mine"
+        programs.mkdir()
+        (programs / "A.java").write_text(
+            "abstract class A {}\n"
+            "class B extends A { int m() { return 1; } }\n")
+        ask = ["--programs", "mine", "--refactoring", "pull-up-method",
+               "--strategy", "exhaustive", "--oracles", "does-not-compile",
+               "--reduce", "none"]
+        done = self.refute("run", "--engine", "eclipse:site", *ask, "--store",
+                           "release.db")
+        self.assertEqual(done.returncode, 1, done.all)
+        done = self.refute("run", "--engine", "eclipse", *ask, "--baseline",
+                           "release.db", "--store", "nightly.db")
+        self.assertEqual(done.returncode, 0, done.all)
+
     def test_netbeans_confirms_with_its_own_index_and_the_library_asked_for(
             self):
         campaign = subprocess.Popen(

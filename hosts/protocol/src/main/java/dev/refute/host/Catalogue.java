@@ -15,20 +15,21 @@ import java.util.TreeMap;
 public final class Catalogue<R extends Catalogue.Entry> {
   private final Map<String, R> entries = new TreeMap<>();
 
-  /** One refactoring. Its name is that of its class: AddParameter is add-parameter. */
+  /** One refactoring. */
   public interface Entry {
+    /** If it has no other, that of its class: AddParameter is add-parameter. */
+    default String name() {
+      return getClass().getSimpleName().replaceAll("(?<=.)(?=[A-Z])", "-").toLowerCase();
+    }
+
     /** The target and the options of the refactoring. */
     RefactoringSpec spec();
   }
 
   public Catalogue(List<? extends R> refactorings) {
     for (R refactoring : refactorings) {
-      entries.put(name(refactoring.getClass()), refactoring);
+      entries.put(refactoring.name(), refactoring);
     }
-  }
-
-  private static String name(Class<?> refactoring) {
-    return refactoring.getSimpleName().replaceAll("(?<=.)(?=[A-Z])", "-").toLowerCase();
   }
 
   /** What can be asked for. */

@@ -46,6 +46,7 @@ final class Equinox {
     installed.add(install(framework.getBundleContext(), host));
     framework.start();
     startAll(installed);
+    resolve(installed.get(installed.size() - 1));
     return framework;
   }
 
@@ -79,6 +80,18 @@ final class Equinox {
 
   private static Bundle install(BundleContext context, Path jar) throws BundleException {
     return context.installBundle("reference:" + jar.toUri());
+  }
+
+  /** The host needs all that we need: if it does not resolve, the folder's bundles do not fit. */
+  private static void resolve(Bundle host) throws IOException {
+    if (host.getState() != Bundle.INSTALLED) {
+      return;
+    }
+    try {
+      host.start(Bundle.START_TRANSIENT);
+    } catch (BundleException e) {
+      throw new IOException("the bundles do not fit together: " + e.getMessage(), e);
+    }
   }
 
   private static void startAll(List<Bundle> bundles) throws BundleException {

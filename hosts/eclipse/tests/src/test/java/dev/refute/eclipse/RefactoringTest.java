@@ -15,19 +15,35 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
-/** Runs tests/engines/eclipse/*&#47;*.case with the real Eclipse, once for each set of bundles. */
+/**
+ * Runs tests/engines/eclipse/*&#47;*.case with the real Eclipse, once for each set of bundles, and
+ * eclipse-clean-ups with the newest.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RefactoringTest {
   private final List<HostProcess> hosts = new ArrayList<>();
 
   @TestFactory
   Stream<DynamicTest> newestForJava17() throws Exception {
-    return tests("jdk17", 17);
+    HostProcess host = start("jdk17", 17);
+    return CaseTests.of(
+        host,
+        "eclipse",
+        // Newer than this release.
+        name -> !isCleanUp(name) && !name.equals("convert-to-record"));
   }
 
   @TestFactory
   Stream<DynamicTest> newestForJava21AndLater() throws Exception {
-    return tests("jdk21", 21);
+    HostProcess host = start("jdk21", 21);
+    return CaseTests.of(host, "eclipse", name -> !isCleanUp(name));
+  }
+
+  /** Some clean-ups are for the newest Java only. */
+  @TestFactory
+  Stream<DynamicTest> cleanUps() throws Exception {
+    HostProcess host = start("jdk21", 21, "--level", "25");
+    return CaseTests.of(host, "eclipse-clean-ups", RefactoringTest::isCleanUp);
   }
 
   @AfterAll
@@ -37,11 +53,15 @@ class RefactoringTest {
     }
   }
 
-  private Stream<DynamicTest> tests(String bundles, int version) throws Exception {
+  private HostProcess start(String bundles, int version, String... options) throws Exception {
     Optional<Path> java = Jdks.atLeast(version);
     assumeTrue(java.isPresent(), "no JDK " + version + " or later found");
-    HostProcess host = EclipseHost.start(java.get(), bundles);
+    HostProcess host = EclipseHost.start(java.get(), bundles, options);
     hosts.add(host);
-    return CaseTests.of(host, "eclipse");
+    return host;
+  }
+
+  private static boolean isCleanUp(String refactoring) {
+    return refactoring.startsWith("clean-up:");
   }
 }

@@ -36,6 +36,7 @@ public final class Main {
 
   /** Prints what Eclipse would hide in its log file, above all exceptions that it swallowed. */
   private static void log(IStatus status, String plugin) {
+    Swallowed.note(status);
     if (status.getSeverity() < IStatus.ERROR) {
       return;
     }

@@ -14,4 +14,9 @@ public interface Recipe extends Catalogue.Entry {
    * @throws RequestException if the question names what does not exist
    */
   Plan plan(Question question) throws CoreException, RequestException;
+
+  /** Whether the release under test has it. */
+  default boolean isInRelease() {
+    return true;
+  }
 }

@@ -7,6 +7,8 @@ import dev.refute.host.Spec;
 import dev.refute.protocol.RefactoringSpec;
 import dev.refute.protocol.RequestException;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jdt.core.dom.ASTNode;
+import org.eclipse.jdt.core.dom.AbstractTypeDeclaration;
 import org.eclipse.jdt.core.dom.Modifier;
 import org.eclipse.jdt.internal.corext.refactoring.code.ExtractMethodRefactoring;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
@@ -28,6 +30,7 @@ public final class ExtractMethod implements Recipe {
         .option("replace-duplicates", "true")
         .option("declare-runtime-exceptions", "false")
         .option("javadoc", "false")
+        .option("destination")
         .done();
   }
 
@@ -39,6 +42,9 @@ public final class ExtractMethod implements Recipe {
     return Plan.checked(
         refactoring,
         () -> {
+          if (question.given("destination").isPresent()) {
+            refactoring.setDestination(index(refactoring, question.text("destination")));
+          }
           refactoring.setVisibility(
               refactoring.isDestinationInterface()
                   ? Modifier.PUBLIC
@@ -51,5 +57,18 @@ public final class ExtractMethod implements Recipe {
           status.merge(refactoring.checkVarargOrder());
           return status;
         });
+  }
+
+  /** Which of the types around the selection, the innermost first, has that name. */
+  private static int index(ExtractMethodRefactoring refactoring, String name)
+      throws RequestException {
+    ASTNode[] offered = refactoring.getDestinations();
+    for (int i = 0; i < offered.length; i++) {
+      if (offered[i] instanceof AbstractTypeDeclaration type
+          && type.resolveBinding().getQualifiedName().equals(name)) {
+        return i;
+      }
+    }
+    throw RequestException.bad("no destination " + name + " is offered");
   }
 }

@@ -25,12 +25,12 @@ import org.eclipse.ltk.core.refactoring.participants.MoveRefactoring;
 public final class MoveStatic implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Delegates.spec(Spec.member().required("destination")).done();
+    return Together.spec(Delegates.spec(Spec.member().required("destination"))).done();
   }
 
   @Override
   public Plan plan(Question question) throws CoreException, RequestException {
-    IMember[] members = {question.member()};
+    IMember[] members = Together.members(question, question.member());
     if (!RefactoringAvailabilityTesterCore.isMoveStaticMembersAvailable(members)) {
       return Plan.notOffered();
     }

@@ -4,6 +4,7 @@ import dev.refute.eclipse.host.Plan;
 import dev.refute.eclipse.host.Question;
 import dev.refute.host.Spec;
 import dev.refute.protocol.RequestException;
+import java.util.Arrays;
 import java.util.Optional;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -28,32 +29,33 @@ final class PullUp {
   }
 
   static Plan plan(Question question, IMember member, boolean declareAbstract)
-      throws CoreException {
-    IMember[] members = {member};
+      throws CoreException, RequestException {
+    IMember[] members = Together.members(question, member);
     if (!RefactoringAvailabilityTesterCore.isPullUpAvailable(members)) {
       return Plan.notOffered();
     }
     PullUpRefactoringProcessor processor =
-        new PullUpRefactoringProcessor(members, question.codeStyle());
+        new PullUpRefactoringProcessor(members.clone(), question.codeStyle()); // It sorts them.
     return Plan.of(
             new ProcessorBasedRefactoring(processor),
-            () -> enter(question, processor, member, declareAbstract))
+            () -> enter(question, processor, members, declareAbstract))
         .andAfterwards(processor::resetEnvironment);
   }
 
   private static void enter(
       Question question,
       PullUpRefactoringProcessor processor,
-      IMember member,
+      IMember[] members,
       boolean declareAbstract)
       throws CoreException, RequestException {
     processor.setDestinationType(destination(processor, question.given("destination")));
-    IMember[] moved = declareAbstract ? new IMember[0] : new IMember[] {member};
-    IMethod[] methods = member instanceof IMethod method ? new IMethod[] {method} : new IMethod[0];
+    // The first is the target's: only that can be declared instead of moved.
+    IMember[] moved = declareAbstract ? Arrays.copyOfRange(members, 1, members.length) : members;
     processor.setMembersToMove(moved);
-    processor.setAbstractMethods(declareAbstract ? methods : new IMethod[0]);
-    // Only the moved method, as the wizard ticks it: similar methods of other subclasses stay.
-    processor.setDeletedMethods(declareAbstract ? new IMethod[0] : methods);
+    processor.setAbstractMethods(
+        declareAbstract ? new IMethod[] {(IMethod) members[0]} : new IMethod[0]);
+    // Only the moved methods, as the wizard ticks them: similar ones of other subclasses stay.
+    processor.setDeletedMethods(Together.methods(moved));
     processor.setCreateMethodStubs(question.flag("create-stubs"));
     processor.setReplace(question.flag("use-supertype"));
     processor.setInstanceOf(question.flag("use-in-instanceof"));

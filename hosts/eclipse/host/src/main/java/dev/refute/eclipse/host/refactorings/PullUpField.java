@@ -19,7 +19,7 @@ import org.eclipse.core.runtime.CoreException;
 public final class PullUpField implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return PullUp.spec(Spec.field().option("destination")).done();
+    return Together.spec(PullUp.spec(Spec.field().option("destination"))).done();
   }
 
   @Override

@@ -21,7 +21,8 @@ import org.eclipse.jdt.internal.corext.util.JdtFlags;
 public final class PullUpMethod implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return PullUp.spec(Spec.method().option("destination").option("declare-abstract", "false"))
+    return Together.spec(
+            PullUp.spec(Spec.method().option("destination").option("declare-abstract", "false")))
         .done();
   }
 

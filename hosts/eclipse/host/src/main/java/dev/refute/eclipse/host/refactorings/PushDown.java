@@ -1,6 +1,8 @@
 package dev.refute.eclipse.host.refactorings;
 
 import dev.refute.eclipse.host.Plan;
+import dev.refute.eclipse.host.Question;
+import dev.refute.protocol.RequestException;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jdt.core.IMember;
 import org.eclipse.jdt.internal.corext.refactoring.RefactoringAvailabilityTesterCore;
@@ -12,8 +14,9 @@ import org.eclipse.ltk.core.refactoring.participants.ProcessorBasedRefactoring;
 final class PushDown {
   private PushDown() {}
 
-  static Plan plan(IMember member, boolean leaveAbstract) throws CoreException {
-    IMember[] members = {member};
+  static Plan plan(Question question, IMember member, boolean leaveAbstract)
+      throws CoreException, RequestException {
+    IMember[] members = Together.members(question, member);
     if (!RefactoringAvailabilityTesterCore.isPushDownAvailable(members)) {
       return Plan.notOffered();
     }

@@ -19,11 +19,11 @@ import org.eclipse.core.runtime.CoreException;
 public final class PushDownField implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Spec.field().done();
+    return Together.spec(Spec.field()).done();
   }
 
   @Override
   public Plan plan(Question question) throws CoreException, RequestException {
-    return PushDown.plan(question.field(), false);
+    return PushDown.plan(question, question.field(), false);
   }
 }

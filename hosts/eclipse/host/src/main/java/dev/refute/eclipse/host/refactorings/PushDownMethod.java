@@ -19,11 +19,11 @@ import org.eclipse.core.runtime.CoreException;
 public final class PushDownMethod implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Spec.method().option("leave-abstract", "false").done();
+    return Together.spec(Spec.method().option("leave-abstract", "false")).done();
   }
 
   @Override
   public Plan plan(Question question) throws CoreException, RequestException {
-    return PushDown.plan(question.method(), question.flag("leave-abstract"));
+    return PushDown.plan(question, question.method(), question.flag("leave-abstract"));
   }
 }

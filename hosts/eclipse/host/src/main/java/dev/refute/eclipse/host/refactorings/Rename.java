@@ -25,6 +25,14 @@ final class Rename {
   }
 
   static Plan plan(Question question, JavaRenameProcessor processor) throws RequestException {
+    return plan(question, processor, question.text("new-name"));
+  }
+
+  /**
+   * @param newName as Eclipse wants it, such as with the ending of a file
+   */
+  static Plan plan(Question question, JavaRenameProcessor processor, String newName)
+      throws RequestException {
     if (processor instanceof IReferenceUpdating updating) {
       updating.setUpdateReferences(question.flag("update-references"));
     }
@@ -35,7 +43,6 @@ final class Rename {
     if (processor instanceof IDelegateUpdating updating) {
       Delegates.set(updating, question);
     }
-    String newName = question.text("new-name");
     return Plan.checked(
         new RenameRefactoring(processor),
         () -> {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jdt.internal.corext.refactoring.ParameterInfo;
+import org.eclipse.jdt.internal.corext.refactoring.structure.ChangeSignatureProcessor;
 
 /**
  * Changes the order of a method's parameters. The option "order" lists their names.
@@ -28,19 +29,20 @@ public final class ReorderParameters implements Recipe {
   @Override
   public Plan plan(Question question) throws CoreException, RequestException {
     List<String> order = question.list("order");
-    return ChangeSignature.plan(
-        question,
-        processor -> {
-          List<ParameterInfo> reordered = new ArrayList<>();
-          for (String name : order) {
-            reordered.add(ChangeSignature.parameter(processor, name));
-          }
-          List<ParameterInfo> parameters = processor.getParameterInfos();
-          if (Set.copyOf(order).size() != order.size() || order.size() != parameters.size()) {
-            throw RequestException.bad("the order must name every parameter once");
-          }
-          parameters.clear();
-          parameters.addAll(reordered);
-        });
+    return ChangeSignature.plan(question, processor -> reorder(processor, order));
+  }
+
+  static void reorder(ChangeSignatureProcessor processor, List<String> order)
+      throws RequestException {
+    List<ParameterInfo> reordered = new ArrayList<>();
+    for (String name : order) {
+      reordered.add(ChangeSignature.parameter(processor, name));
+    }
+    List<ParameterInfo> parameters = processor.getParameterInfos();
+    if (Set.copyOf(order).size() != order.size() || order.size() != parameters.size()) {
+      throw RequestException.bad("the order must name every parameter once");
+    }
+    parameters.clear();
+    parameters.addAll(reordered);
   }
 }
