@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "cli/campaign_run.h"
 #include "cli/json_events.h"
+#include "cli/progress_line.h"
 #include "eval/machine.h"
 #include "java/jdk.h"
 

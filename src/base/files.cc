@@ -19,9 +19,14 @@ Result<std::string> read_file(const fs::path& path) {
     return fail(fmt::format("cannot read {}: it is a folder", path.string()));
   errno = 0;
   std::ifstream in(path, std::ios::binary);
-  if (!in)
-    return fail(
-        fmt::format("cannot read {}: {}", path.string(), std::strerror(errno)));
+  if (!in) {
+    const int why = errno;
+    Error error{
+        fmt::format("cannot read {}: {}", path.string(), std::strerror(why))};
+    if (why == ENOENT)
+      error.code = ExitCode::kUsage;  // a wrong name: the user mends it
+    return tl::unexpected<Error>(std::move(error));
+  }
   std::ostringstream text;
   text << in.rdbuf();
   return std::move(text).str();

@@ -60,12 +60,18 @@ class Pool {
     changed_.notify_all();
   }
 
+  /// How many are in use.
+  std::size_t in_use() const {
+    const std::lock_guard lock(mutex_);
+    return all_.size() - free_.size();
+  }
+
   /// Those in use as well.
   const std::vector<std::unique_ptr<Worker>>& all() const { return all_; }
 
  private:
   std::vector<std::unique_ptr<Worker>> all_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable changed_;
   std::vector<Worker*> free_;  // the warmest last
   std::set<Worker*> stale_;    // to be restarted before they are used again

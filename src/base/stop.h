@@ -6,7 +6,8 @@
 /// When to stop: Ctrl-C, and the end of the time that the user gave.
 namespace refute {
 
-/// Set by the first SIGINT or SIGTERM; a second one ends the program at once.
+/// Set by the first SIGINT or SIGTERM, which is acknowledged at once on a
+/// terminal; a second one ends the program.
 class StopSignal {
  public:
   /// Installs the handlers; call once, from the command line's main thread.
@@ -17,6 +18,7 @@ class StopSignal {
 
  private:
   static std::atomic<bool> requested_;
+  static int terminal_;  // to acknowledge on; -1: none
 };
 
 /// While it lives, nobody in this process waits for another process beyond

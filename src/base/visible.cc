@@ -1,14 +1,17 @@
 #include "base/visible.h"
 
 #include <fmt/format.h>
+#include <signal.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <cstdint>
 #include <cstdio>
 #include <optional>
 #include <random>
 
+#include "base/stop.h"
 #include "base/utf8.h"
 
 namespace refute {
@@ -89,14 +92,27 @@ std::string take(std::string& pending, bool at_end) {
 struct Outlet {
   int fd;
   VisibleText text = {};
+  std::atomic<bool> closed = false;  ///< The reader has gone.
 };
+
+Outlet& out_outlet() {
+  // For as long as the process lives, like what it stands for.
+  static auto* const only = new Outlet{STDOUT_FILENO};
+  return *only;
+}
 
 ssize_t write_visibly(void* to, const char* data, std::size_t size) {
   auto* outlet = static_cast<Outlet*>(to);
   const std::string out = outlet->text.add({data, size});
+  if (outlet->closed) return static_cast<ssize_t>(size);
   for (std::size_t done = 0; done < out.size();) {
     const ssize_t n = ::write(outlet->fd, out.data() + done, out.size() - done);
     if (n < 0 && errno == EINTR) continue;
+    if (n < 0 && errno == EPIPE) {
+      outlet->closed = true;
+      if (outlet == &out_outlet()) StopSignal::set(true);
+      break;
+    }
     if (n <= 0) return 0;
     done += static_cast<std::size_t>(n);
   }
@@ -134,13 +150,14 @@ std::string clear_line() { return control("\r\x1b[K"); }
 
 void print_visibly() {
   const bool terminal = ::isatty(STDOUT_FILENO) == 1;
-  // For as long as the process lives, like what they stand for.
-  static auto* const to_out = new Outlet{STDOUT_FILENO};
+  ::signal(SIGPIPE, SIG_IGN);  // a closed pipe is seen when it is written to
   static auto* const to_err = new Outlet{STDERR_FILENO};
-  std::FILE* out = open_outlet(*to_out, terminal ? _IOLBF : _IOFBF);
+  std::FILE* out = open_outlet(out_outlet(), terminal ? _IOLBF : _IOFBF);
   std::FILE* err = open_outlet(*to_err, _IONBF);
   if (out != nullptr) stdout = out;
   if (err != nullptr) stderr = err;
 }
+
+bool output_is_closed() { return out_outlet().closed; }
 
 }  // namespace refute

@@ -36,6 +36,14 @@ std::string clear_line();
 
 /// From here on, filters stdout and stderr, whoever prints. Call it once, in
 /// main.
+///
+/// If nobody reads any more (`refute … | head -1`), what is printed goes
+/// nowhere, without an error: printing happens in many places, on many threads,
+/// and none of them could do anything about it. A closed standard output asks
+/// the command to stop, as Ctrl-C does (stop.h).
 void print_visibly();
+
+/// Whether the reader of standard output has gone.
+bool output_is_closed();
 
 }  // namespace refute

@@ -84,8 +84,10 @@ Result<void> Bench::start() {
   for (const auto& seat : seats_) {
     auto ready = this->ready(*seat);
     if (!ready && time_is_up())
-      return fail(seat->label() + " was not ready when the time was up",
-                  "give it more with --budget");
+      return tl::unexpected<Error>(
+          Error{"nothing was tried: " + seat->label() +
+                    " was not ready when the time was up",
+                "give it more with --budget", ExitCode::kNotTested});
     if (!ready) return tl::unexpected<Error>(ready.error());
   }
   return {};

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <deque>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <thread>
 
@@ -29,8 +28,8 @@ constexpr milliseconds kBatchAge(250);
 // found is worth more than what may be found next.
 constexpr std::int64_t kBacklog = 8;
 
-// Trials and confirmations under way get so much longer than the budget, or
-// than Ctrl-C; what has not ended then is left to a resume.
+// No trial begins so shortly before the end, and those under way get so much
+// longer after Ctrl-C; what has not ended then is left to a resume.
 constexpr milliseconds kGrace(1000);
 
 // How often the store is told where the time went.
@@ -49,15 +48,18 @@ class Campaign {
       : plan_(plan), workers_(workers), store_(store), observer_(observer) {}
 
   Result<Summary> run();
+  Result<Summary> confirm();
 
  private:
   Result<void> prepare();
+  Result<Summary> finish(Ending ending);
   Result<void> requeue_pending();
   Result<void> count_findings();
   Result<Ending> work();
   bool dispatch(Conveyor<Job>& conveyor);
   bool out_of_budget() const;
   bool must_confirm() const;
+  milliseconds to_confirm_one() const;
   bool enough() const { return progress_.confirmed >= plan_.stop_after; }
   // The findings being confirmed may be enough: wait for them rather than try
   // programs that are not needed.
@@ -91,8 +93,10 @@ class Campaign {
   const Workers& workers_;
   store::Store& store_;
   Observer& observer_;
-  Clock::time_point started_ = Clock::now();
-  Deadline deadline_{started_ + plan_.budget + kGrace};  // outlives who waits
+  Clock::time_point started_ = plan_.began.value_or(Clock::now());
+  // Of the budget, what is for trials and confirmations.
+  milliseconds time_ = std::max(milliseconds(0), plan_.budget - plan_.reserved);
+  Deadline deadline_{started_ + time_};  // outlives who waits
   Bench bench_{workers_,
                {.jobs = plan_.jobs, .measure = plan_.measure, .give_up = true}};
   std::deque<Lane> lanes_;
@@ -123,23 +127,11 @@ Result<void> Campaign::prepare() {
     before_ = spent_from_json(known->second);
   else
     before_.from = now_utc();
-  for (const auto& seat : bench_.seats()) {
-    const EngineInfo& info = seat->info;
-    const std::string described = nlohmann::json{
-        {"name", info.name},
-        {"version", info.version},
-        {"details", info.details}}.dump();
-    const std::string key = "engine:" + seat->label();
-    const auto known = meta.find(key);
-    if (known != meta.end() && known->second != described)
-      REFUTE_TRY_VOID(store_.record(store::Event{
-          "engine-changed", fmt::format("{} is now {} {}", seat->label(),
-                                        info.name, info.version)}));
-    REFUTE_TRY_VOID(store_.set_meta(key, described));
-  }
+  REFUTE_TRY_VOID(record_engines(bench_, store_));
   for (const auto& source : plan_.sources) {
     Lane& lane = lanes_.emplace_back(source, plan_.shard);
     REFUTE_TRY_VOID(lane.fast_forward(store_));
+    progress_.done += lane.done();
     REFUTE_TRY(auto unjudged, lane.unjudged(store_));
     std::move(unjudged.begin(), unjudged.end(), std::back_inserter(again_));
   }
@@ -180,19 +172,23 @@ Result<void> Campaign::requeue_pending() {
   return {};
 }
 
-// Whether the time that is left is needed for what waits to be confirmed, by
-// how long one took so far. Before the first, that is the time that the engines
-// need to start. Most of the time is for trials all the same.
+// By how long one took so far; before the first, by what the engines need to
+// start.
+milliseconds Campaign::to_confirm_one() const {
+  return std::max(confirmer_->typical(), milliseconds(start_took_ / 2));
+}
+
+// Whether the time that is left is needed for what waits to be confirmed. Most
+// of the time is for trials all the same.
 bool Campaign::must_confirm() const {
-  const milliseconds each =
-      std::max(confirmer_->typical(), milliseconds(start_took_ / 2));
-  const milliseconds all =
-      std::min(confirmer_->candidates() * each, plan_.budget / 3);
-  return elapsed() + all >= plan_.budget;
+  const milliseconds each = to_confirm_one();
+  const milliseconds all = std::min(confirmer_->candidates() * each, time_ / 3);
+  return elapsed() + all >= time_;
 }
 
 bool Campaign::out_of_budget() const {
-  return elapsed() >= plan_.budget || dispatched_ >= plan_.max_trials;
+  return elapsed() + std::min(kGrace, time_ / 10) >= time_ ||
+         dispatched_ >= plan_.max_trials;
 }
 
 // Hands one subject to the workers: first what an earlier run owes, then the
@@ -260,7 +256,6 @@ Result<Ending> Campaign::work() {
 
 Result<Summary> Campaign::run() {
   REFUTE_TRY_VOID(prepare());
-  Summary summary;
   auto ending = work();
   // What was tried before a failure is kept.
   if (!ending) {
@@ -268,14 +263,28 @@ Result<Summary> Campaign::run() {
     (void)note_time(/*last=*/true);
     return tl::unexpected<Error>(ending.error());
   }
-  summary.ending = *ending;
   REFUTE_TRY_VOID(settle_last_confirmations());
+  return finish(*ending);
+}
+
+// The bench stays cold: the confirmer has workers of its own.
+Result<Summary> Campaign::confirm() {
+  confirmer_ = std::make_unique<Confirmer>(workers_, plan_.announced);
+  REFUTE_TRY_VOID(requeue_pending());
+  REFUTE_TRY_VOID(settle_last_confirmations());
+  return finish(StopSignal::requested() ? Ending::kStopped : Ending::kComplete);
+}
+
+Result<Summary> Campaign::finish(Ending ending) {
+  Summary summary;
+  summary.ending = ending;
   // Complete means that no confirmation is missing: a resume does the rest.
   if (summary.ending == Ending::kComplete && confirmer_->candidates() > 0)
     summary.ending =
         StopSignal::requested() ? Ending::kStopped : Ending::kBudget;
-  REFUTE_TRY_VOID(note_time(/*last=*/true));
+  if (!lanes_.empty()) REFUTE_TRY_VOID(note_time(/*last=*/true));
   report_progress();
+  summary.to_confirm = confirmer_->candidates() * to_confirm_one();
   REFUTE_TRY(progress_.unjudged, store_.count_unjudged());
   summary.progress = progress_;
   for (const Lane& lane : lanes_)
@@ -291,6 +300,7 @@ Result<void> Campaign::settle_last_confirmations() {
          !enough() && !time_is_up()) {
     std::this_thread::sleep_for(milliseconds(20));
     REFUTE_TRY_VOID(collect_confirmations());
+    report_progress();
   }
   // Nobody waits for the one under way.
   if (StopSignal::requested() || enough())
@@ -303,7 +313,12 @@ Result<void> Campaign::record(Job& job) {
   const Report& report = *job.report;
   if (batch_.empty()) batch_started_ = Clock::now();
   ++progress_.trials;
+  progress_.done += !job.again;
   if (report.attempts.empty()) ++progress_.skipped;
+  progress_.judged += std::any_of(
+      report.attempts.begin(), report.attempts.end(), [](const Attempt& each) {
+        return !std::holds_alternative<Invalid>(each.outcome);
+      });
   for (const auto& event : report.events) observer_.on_event(event);
 
   for (std::size_t i = 0; i < bench_.seats().size(); ++i) {
@@ -357,41 +372,19 @@ void Campaign::report_progress() {
   progress_.elapsed = elapsed();
   progress_.budget = plan_.budget;
   progress_.kinds = static_cast<std::int64_t>(kinds_.size());
-  progress_.done = 0;
-  for (const Lane& lane : lanes_) progress_.done += lane.done();
-  const auto share = [&](std::chrono::nanoseconds busy, std::size_t workers) {
-    const auto all = std::chrono::nanoseconds(progress_.elapsed).count() *
-                     static_cast<std::int64_t>(workers);
-    return all == 0
-               ? 0.0
-               : static_cast<double>(busy.count()) / static_cast<double>(all);
-  };
-  std::chrono::nanoseconds busy{0};
-  std::size_t engines = 0;
-  for (const auto& seat : bench_.seats()) {
-    busy += seat->engine->busy();
-    engines += seat->engine->size();
-  }
-  progress_.engine_busy = share(busy, engines);
-  progress_.judge_busy = share(bench_.lab().busy(), bench_.lab().size());
+  progress_.limit =
+      plan_.max_trials == Plan().max_trials ? 0 : plan_.max_trials;
+  progress_.waiting = confirmer_->candidates();
+  progress_.confirming = confirmer_->under_way();
+  add_activities(bench_, progress_);
   observer_.on_progress(progress_);
 }
 
 Result<void> Campaign::note_time(bool last) {
   if (!last && Clock::now() - noted_ < kNoteTime) return {};
   noted_ = Clock::now();
-  const auto rounded = [](std::chrono::nanoseconds time) {
-    return std::chrono::duration_cast<milliseconds>(time);
-  };
-  Spent spent{.from = before_.from,
-              .to = now_utc(),
-              .clock = elapsed(),
-              .compiling = rounded(bench_.lab().compiling()),
-              .comparing = rounded(bench_.lab().comparing()),
-              .judging = rounded(bench_.lab().busy()),
-              .coverage = bench_.lab().coverage()};
-  for (const auto& seat : bench_.seats())
-    spent.engines[seat->label()] += rounded(seat->engine->busy());
+  Spent spent = spent_by(bench_, elapsed());
+  spent.from = before_.from;
   spent.add(before_);
   return store_.set_meta(kSpentKey, to_json(spent));
 }
@@ -444,6 +437,12 @@ Result<Summary> run(const Plan& plan, const Workers& workers,
                     store::Store& store, Observer& observer) {
   Campaign campaign(plan, workers, store, observer);
   return campaign.run();
+}
+
+Result<Summary> confirm(const Plan& plan, const Workers& workers,
+                        store::Store& store, Observer& observer) {
+  Campaign campaign(plan, workers, store, observer);
+  return campaign.confirm();
 }
 
 }  // namespace refute::campaign

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "campaign/progress.h"
 #include "campaign/spent.h"
 #include "campaign/walk.h"
 #include "campaign/workers.h"
@@ -33,9 +34,13 @@ struct Shard {
 struct Plan {
   std::vector<Source> sources;  ///< Taken in turns, one subject each.
   std::vector<const Oracle*> oracles = {};  ///< Empty: all of them.
-  /// For everything, from the start of the engines to the last confirmation.
-  /// What is not confirmed by then stays pending, and a resume goes on with it.
+  /// For everything, from `began` to the end of the run. What is not confirmed
+  /// by then stays pending, and a resume goes on with it.
   std::chrono::milliseconds budget = std::chrono::hours(24 * 365);
+  /// The part of the budget that is for what the caller does afterwards.
+  std::chrono::milliseconds reserved{0};
+  /// When the user began to wait; by default when `run` is called.
+  std::optional<std::chrono::steady_clock::time_point> began = {};
   std::int64_t max_trials = std::numeric_limits<std::int64_t>::max();
   /// Stop once this many kinds of findings are confirmed.
   std::int64_t stop_after = std::numeric_limits<std::int64_t>::max();
@@ -49,45 +54,25 @@ struct Plan {
   std::vector<std::string> left_out = {};
 };
 
-struct Progress {
-  std::int64_t trials = 0;     ///< Subjects, in this run.
-  std::int64_t skipped = 0;    ///< Of them, subjects that do not compile.
-  std::int64_t invalid = 0;    ///< Of them, requests that an engine rejected.
-  std::int64_t unjudged = 0;   ///< In the store; known at the end.
-  std::int64_t findings = 0;   ///< In the store, whatever their state.
-  std::int64_t confirmed = 0;  ///< Kinds of finding that are confirmed.
-  std::map<std::string, std::int64_t> by_oracle = {};  ///< Findings.
-  std::int64_t kinds = 0;  ///< Signatures, whatever their state.
-  std::int64_t total = 0;  ///< Subjects in all phases; 0 if unknown.
-  std::int64_t done = 0;   ///< Of `total`, in this run and before.
-  std::chrono::milliseconds elapsed{0};
-  std::chrono::milliseconds budget{0};
-  double engine_busy = 0;  ///< Share of the time that the engines worked.
-  double judge_busy = 0;   ///< The same for the JVMs.
-};
-
-/// Who watches. Called from the thread that called `run`.
-class Observer {
- public:
-  virtual ~Observer() = default;
-  virtual void on_progress(const Progress&) {}
-  virtual void on_confirmed(const store::Finding&) {}
-  virtual void on_event(const store::Event&) {}
-  /// All trials are done; the last findings are being confirmed.
-  virtual void on_confirming() {}
-};
-
 enum class Ending { kComplete, kBudget, kStopped, kEnough };
 
 struct Summary {
   Progress progress;
   Ending ending = Ending::kComplete;
   std::vector<std::string> empty = {};  ///< Sources that yielded nothing.
+  /// What confirming the kinds that are left would take, by how long the others
+  /// took; 0 if none is left.
+  std::chrono::milliseconds to_confirm{0};
 };
 
 /// Runs `plan` until it is complete, the budget is spent or Ctrl-C is pressed.
 /// What is in `store` already is not tried again.
 Result<Summary> run(const Plan& plan, const Workers& workers,
                     store::Store& store, Observer& observer);
+
+/// Tries nothing new: repeats one finding of each kind that is pending, as
+/// `run` does beside its trials.
+Result<Summary> confirm(const Plan& plan, const Workers& workers,
+                        store::Store& store, Observer& observer);
 
 }  // namespace refute::campaign

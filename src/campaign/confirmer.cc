@@ -87,6 +87,11 @@ std::int64_t Confirmer::candidates() {
   return static_cast<std::int64_t>(queue_.size() + done_.size()) + working_;
 }
 
+std::string Confirmer::under_way() {
+  const std::lock_guard lock(mutex_);
+  return working_ ? "finding " + std::to_string(repeated_) : "";
+}
+
 std::chrono::milliseconds Confirmer::typical() {
   const std::lock_guard lock(mutex_);
   return spent_ / std::max(1, settled_);
@@ -102,6 +107,7 @@ void Confirmer::work() {
     queue_.erase(queue_.begin());
     working_ = true;
     under_way_ = kind_of(candidate.finding);
+    repeated_ = candidate.finding.id;
     ++attempts_[under_way_];
     lock.unlock();
 

@@ -50,6 +50,9 @@ class Confirmer {
   /// How many are queued, under way or not yet collected.
   std::int64_t candidates();
 
+  /// The finding that is being repeated, as "finding 12"; empty if none is.
+  std::string under_way();
+
   /// How long one takes, on average so far; 0 before the first.
   std::chrono::milliseconds typical();
 
@@ -71,7 +74,8 @@ class Confirmer {
   std::chrono::milliseconds spent_{0};   // on all that are done
   int settled_ = 0;
   bool working_ = false;
-  std::string under_way_;  // the kind being worked on
+  std::string under_way_;      // the kind being worked on
+  std::int64_t repeated_ = 0;  // its finding
   bool stopping_ = false;
   std::thread thread_;
 };

@@ -73,6 +73,7 @@ class LabPool : public JavaLab {
     return std::chrono::nanoseconds(comparing_.load());
   }
   std::size_t size() const { return labs_.all().size(); }
+  std::size_t working() const { return labs_.in_use(); }
   Coverage coverage() const {
     const std::lock_guard lock(mutex_);
     return coverage_;

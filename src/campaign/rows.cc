@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
+
 #include "oracle/announced.h"
 #include "project/windows.h"
 #include "refactoring/task.h"
@@ -93,6 +95,25 @@ bool is_announced(const store::Finding& finding) {
     return false;
   return unannounced(status(finding.outcome), finding.oracle, finding.messages)
       .empty();
+}
+
+Result<void> record_engines(const Bench& bench, store::Store& store) {
+  REFUTE_TRY(const auto meta, store.meta());
+  for (const auto& seat : bench.seats()) {
+    const EngineInfo& info = seat->info;
+    const std::string described = nlohmann::json{
+        {"name", info.name},
+        {"version", info.version},
+        {"details", info.details}}.dump();
+    const std::string key = "engine:" + seat->label();
+    const auto known = meta.find(key);
+    if (known != meta.end() && known->second != described)
+      REFUTE_TRY_VOID(store.record(store::Event{
+          "engine-changed", fmt::format("{} is now {} {}", seat->label(),
+                                        info.name, info.version)}));
+    REFUTE_TRY_VOID(store.set_meta(key, described));
+  }
+  return {};
 }
 
 }  // namespace refute::campaign

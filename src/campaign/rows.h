@@ -27,4 +27,7 @@ Result<Subject> stored_subject(const store::Finding& finding);
 /// be older than that.
 bool is_announced(const store::Finding& finding);
 
+/// Says in the store which engines these are; an event if one has changed.
+Result<void> record_engines(const Bench& bench, store::Store& store);
+
 }  // namespace refute::campaign

@@ -99,13 +99,13 @@ Result<store::Store> create(const CampaignOptions& options,
 using std::chrono::milliseconds;
 
 // Less than this is not worth the start of an engine.
-constexpr std::chrono::seconds kWorthTheStart(10);
-// A run may end that much after its budget.
-constexpr std::chrono::seconds kRounding(2);
+constexpr std::chrono::seconds kWorthTheStart(8);
+// What processes need to end, and results to be printed.
+constexpr std::chrono::milliseconds kToEnd(500);
 
 // The part of the budget that is for reducing findings at the end.
 milliseconds share_for_reducing(milliseconds budget) {
-  return budget / 5 < kWorthTheStart ? milliseconds(0) : budget / 5;
+  return budget / 5 < kWorthTheStart ? kToEnd : budget / 5;
 }
 
 // How long to reduce findings at the end of a run; "auto" is a quarter of the
@@ -113,13 +113,14 @@ milliseconds share_for_reducing(milliseconds budget) {
 Result<milliseconds> time_to_reduce(const CampaignOptions& options,
                                     milliseconds budget,
                                     const campaign::Summary& summary) {
+  const auto elapsed = std::chrono::duration_cast<milliseconds>(
+      std::chrono::steady_clock::now() - options.began);
   if (summary.ending == campaign::Ending::kStopped || StopSignal::requested() ||
       options.reduce == "none")
     return milliseconds(0);
   if (options.reduce != "auto") return parse_duration(options.reduce);
-  const milliseconds elapsed = summary.progress.elapsed;
-  const milliseconds share = std::min(elapsed / 4, budget - elapsed);
-  return share < kWorthTheStart - kRounding ? milliseconds(0) : share;
+  const milliseconds share = std::min(elapsed / 4, budget - elapsed - kToEnd);
+  return share < kWorthTheStart * 3 / 4 ? milliseconds(0) : share;
 }
 
 }  // namespace
@@ -133,9 +134,10 @@ Result<CampaignRun> CampaignRun::prepare(CampaignOptions options,
   REFUTE_TRY_VOID(options.plan.ask_engines());
   REFUTE_TRY(campaign::Plan plan, options.plan.plan());
   REFUTE_TRY_VOID(set_budget(options.budget, plan));
-  const milliseconds budget = plan.budget;
+  plan.began = options.began;
+  plan.reserved = kToEnd;
   if (options.reduce == "auto")
-    plan.budget -= share_for_reducing(budget);
+    plan.reserved = share_for_reducing(plan.budget);
   else if (options.reduce != "none")
     REFUTE_TRY_VOID(parse_duration(options.reduce));
   if (options.trials > 0) plan.max_trials = options.trials;
@@ -147,16 +149,16 @@ Result<CampaignRun> CampaignRun::prepare(CampaignOptions options,
   if (!store) {
     REFUTE_TRY(store, create(options, plan));
   }
-  return CampaignRun(std::move(options), std::move(plan), budget,
-                     std::move(workers), *std::move(store));
+  return CampaignRun(std::move(options), std::move(plan), std::move(workers),
+                     *std::move(store));
 }
 
-Result<void> CampaignRun::make_small(const campaign::Summary& summary,
-                                     const OnReduced& on_reduced) {
-  REFUTE_TRY(const auto time, time_to_reduce(options_, budget_, summary));
-  if (time.count() == 0) return {};
+Result<std::int64_t> CampaignRun::make_small(const campaign::Summary& summary,
+                                             const OnReduced& on_reduced) {
+  REFUTE_TRY(const auto time, time_to_reduce(options_, plan_.budget, summary));
   REFUTE_TRY(const auto findings, campaign::worth_shrinking(store_));
-  if (findings.empty()) return {};
+  auto left = static_cast<std::int64_t>(findings.size());
+  if (time.count() == 0 || findings.empty()) return left;
   if (!options_.quiet) {
     fmt::print("reducing {}, {} at most …\n",
                plural(static_cast<std::int64_t>(findings.size()), "finding"),
@@ -175,9 +177,11 @@ Result<void> CampaignRun::make_small(const campaign::Summary& summary,
                          if (!small || !small->confirmed) return;
                          if (auto done = store_.record(*small); !done)
                            kept = std::move(done);
+                         left -= small->minimal;
                          if (on_reduced) on_reduced(finding, *small);
                        });
-  return kept;
+  if (!kept) return tl::unexpected<Error>(kept.error());
+  return left;
 }
 
 }  // namespace refute::cli

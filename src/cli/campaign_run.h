@@ -25,6 +25,9 @@ struct CampaignOptions {
   std::string reduce = "auto";  ///< Or "none", or a time.
   bool announced = false;       ///< Confirm what the engine announced, too.
   bool quiet = false;           ///< Nothing but the observer says anything.
+  /// The budget counts from here: options are made when the program starts.
+  std::chrono::steady_clock::time_point began =
+      std::chrono::steady_clock::now();
 };
 
 class CampaignRun {
@@ -41,9 +44,10 @@ class CampaignRun {
   using OnReduced =
       std::function<void(const store::Finding&, const store::Reduction&)>;
 
-  /// Reduces one finding of each cluster, and stores the results.
-  Result<void> make_small(const campaign::Summary& summary,
-                          const OnReduced& on_reduced = nullptr);
+  /// Reduces one finding of each cluster, and stores the results. Gives the
+  /// number of clusters that are left as they were found.
+  Result<std::int64_t> make_small(const campaign::Summary& summary,
+                                  const OnReduced& on_reduced = nullptr);
 
   const CampaignOptions& options() const { return options_; }
   const campaign::Plan& plan() const { return plan_; }
@@ -52,17 +56,14 @@ class CampaignRun {
 
  private:
   CampaignRun(CampaignOptions options, campaign::Plan plan,
-              std::chrono::milliseconds budget, campaign::Workers workers,
-              store::Store store)
+              campaign::Workers workers, store::Store store)
       : options_(std::move(options)),
         plan_(std::move(plan)),
-        budget_(budget),
         workers_(std::move(workers)),
         store_(std::move(store)) {}
 
   CampaignOptions options_;
   campaign::Plan plan_;
-  std::chrono::milliseconds budget_;  ///< Of the whole run, with reducing.
   campaign::Workers workers_;
   store::Store store_;
 };

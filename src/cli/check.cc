@@ -13,6 +13,7 @@
 #include "cli/check_baseline.h"
 #include "cli/check_junit.h"
 #include "cli/check_project.h"
+#include "cli/check_sarif.h"
 #include "cli/check_text.h"
 #include "cli/command.h"
 #include "cli/git_versions.h"
@@ -38,6 +39,7 @@ struct CheckOptions {
   std::string jdk;
   std::string junit;
   std::string reduce;
+  std::string sarif;
   std::vector<std::string> map;
   std::vector<std::string> ignore;
   std::string accept;
@@ -213,6 +215,16 @@ Result<void> must_be_programs(const Versions& versions,
                      hint);
 }
 
+/// How a log calls the files: by the work tree, or by the folder that was
+/// given.
+CheckedFiles checked_files(const CheckOptions& options,
+                           const Versions& versions) {
+  if (versions.git) return {versions.after, place_in_work_tree(".")};
+  std::error_code error;
+  const bool folder = std::filesystem::is_directory(options.after, error);
+  return {versions.after, folder ? options.after + "/" : ""};
+}
+
 Result<ExitCode> check(CheckOptions options) {
   REFUTE_TRY(const auto versions, versions_of(options));
   ProjectPath project;
@@ -246,6 +258,11 @@ Result<ExitCode> check(CheckOptions options) {
     reply.verdict = jvm::Verdict::kNotTested;
   note_left_out(before, after, reply);
   REFUTE_TRY_VOID(must_be_programs(versions, reply, project.trouble));
+  if (!options.sarif.empty())
+    REFUTE_TRY_VOID(write_file(
+        options.sarif,
+        check_sarif(reply, after.program, checked_files(options, versions),
+                    REFUTE_VERSION)));
   if (reply.verdict == jvm::Verdict::kMissingClasses && !options.json)
     return usage_error(
         missing_classes_text(reply),
@@ -315,6 +332,9 @@ Action declare_check(CLI::App& app) {
   app.add_option(
       "--reduce", options->reduce,
       "reduce the two programs, and write what is left to this folder");
+  app.add_option("--sarif", options->sarif,
+                 "write what was found to this file, as SARIF, for a code "
+                 "review");
   app.add_option("--map", options->map,
                  "old=new: a type, method or field that was renamed, or a "
                  "static member that was moved; may be repeated");

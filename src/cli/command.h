@@ -35,5 +35,9 @@ Action declare_reduce(CLI::App& app);
 Action declare_list(CLI::App& app);
 Action declare_engine_test(CLI::App& app);
 Action declare_doctor(CLI::App& app);
+Action declare_confirm(CLI::App& app);
+Action declare_export(CLI::App& app);
+Action declare_man(CLI::App& app);
+Action declare_completions(CLI::App& app);
 
 }  // namespace refute::cli

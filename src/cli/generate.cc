@@ -14,6 +14,7 @@
 #include "cli/command.h"
 #include "cli/strategy.h"
 #include "java/constructs.h"
+#include "java/read_program.h"
 #include "javagen/catalogue.h"
 #include "javagen/merge.h"
 #include "jdolly/source.h"
@@ -82,19 +83,12 @@ Result<void> generate_structure(const GenerateOptions& options) {
   return {};
 }
 
-/// DIR/000042/p/A.java, and request.json beside the program.
+/// DIR/000042/before/p/A.java and DIR/000042/request.json: a folder that
+/// `refute try` takes.
 Result<void> write_program(const fs::path& folder, std::uint64_t number,
                            const Subject& subject) {
   const fs::path home = folder / fmt::format("{:06}", number);
-  for (const auto& file : subject.program.files) {
-    const fs::path path = home / file.path;
-    std::error_code error;
-    fs::create_directories(path.parent_path(), error);
-    if (error)
-      return fail(fmt::format("cannot create {}: {}",
-                              path.parent_path().string(), error.message()));
-    REFUTE_TRY_VOID(write_file(path, file.text));
-  }
+  REFUTE_TRY_VOID(java::write_program(home / "before", subject.program));
   return write_file(home / "request.json",
                     request_to_json(subject.request).dump(2) + "\n");
 }
@@ -287,7 +281,9 @@ Action declare_generate(CLI::App& app) {
                "only say in how many programs each construct of Java's grammar "
                "occurs; for java and jdolly: generators");
   app.add_option("--limit", options->limit, "stop after this many");
-  app.add_option("--out", options->out, "write programs below this folder");
+  app.add_option("--out", options->out,
+                 "write programs below this folder, each with its request as "
+                 "`refute try` takes it");
   PlanRows rows(app);
   options->order = options->strategy.declare(rows);
   app.footer(

@@ -132,8 +132,7 @@ TEST(GenerateCommand, WhatIsWrittenCanBeTried) {
   const auto shown = split_programs(programs({"--limit", "2"}).output);
   for (const std::size_t i : {0, 1}) {
     const auto home = dir.path() / "out" / ("00000" + std::to_string(i));
-    const auto subject =
-        read_own(home.string(), (home / "request.json").string(), "UTF-8");
+    const auto subject = read_own_folder(home, "UTF-8");
     ASSERT_TRUE(subject) << subject.error().message;
     EXPECT_THAT(shown[i] + "\n",
                 StartsWith(": " + describe(subject->request) + "\n" +

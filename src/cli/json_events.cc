@@ -21,6 +21,7 @@ json to_json(const campaign::Progress& p) {
   return {{"trials", p.trials},
           {"skipped", p.skipped},
           {"invalid", p.invalid},
+          {"judged", p.judged},
           {"findings", p.findings},
           {"by_oracle", p.by_oracle},
           {"kinds", p.kinds},
@@ -95,6 +96,8 @@ void JsonEvents::summary(const campaign::Summary& summary,
   line["known"] = results.old.size();
   line["announced"] = results.announced.size();
   line["unsettled"] = results.unsettled;
+  line["to_confirm_ms"] = summary.to_confirm.count();
+  line["to_reduce"] = results.to_reduce;
   line["unjudged"] = summary.progress.unjudged;
   line["empty"] = summary.empty;
   line["stopped"] = cut_off;

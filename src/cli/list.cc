@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "base/stop.h"
 #include "base/text.h"
 #include "campaign/place_walk.h"
 #include "choice/search.h"
@@ -40,19 +41,25 @@ Result<void> list_findings(const ListOptions& options) {
   REFUTE_TRY(const auto alike, store.count_by_kind());
   std::int64_t findings = 0;
   for (const auto& [kind, count] : alike) findings += count;
-  auto shown = news.confirmed;
-  if (options.announced)
-    shown.insert(shown.end(), news.announced.begin(), news.announced.end());
-  for (const auto& f : shown)
-    fmt::print("{:>5}  {:<17} {:<9} {} {}  {}  ({} alike)\n", f.id, f.oracle,
-               to_string(f.level), f.engine, f.engine_version, f.summary,
-               alike.at(kind_of(f)));
-  fmt::print("{} of {}; {} announced by the engine, {} not confirmed\n",
+  const auto show = [&](const std::vector<store::Finding>& kinds,
+                        std::string_view mark) {
+    for (const auto& f : kinds) {
+      const std::int64_t count = alike.at(kind_of(f));
+      fmt::print("{:>5}  {:<17} {:<9} {} {}  {}{}{}\n", f.id, f.oracle,
+                 to_string(f.level), f.engine, f.engine_version, f.summary,
+                 count == 1 ? "" : fmt::format("  ({} alike)", count), mark);
+    }
+  };
+  show(news.confirmed, "");
+  show(news.pending, "  [not confirmed]");
+  if (options.announced) show(news.announced, "");
+  fmt::print("{} of {}; {} announced by the engine, {} not confirmed{}\n",
              plural(static_cast<std::int64_t>(news.confirmed.size()),
                     "confirmed kind"),
              plural(findings, "finding"),
              plural(static_cast<std::int64_t>(news.announced.size()), "kind"),
-             plural(static_cast<std::int64_t>(news.pending.size()), "kind"));
+             plural(static_cast<std::int64_t>(news.pending.size()), "kind"),
+             news.pending.empty() ? "" : ": `refute confirm` repeats them");
   return {};
 }
 
@@ -70,6 +77,7 @@ Result<void> list_plan(const ListOptions& options) {
 /// Those that a model finder works for; their programs are not counted here.
 Result<void> list_models(const ListOptions& options) {
   for (const auto& entry : jdolly::catalogue()) {
+    if (StopSignal::requested()) break;
     fmt::print("{:<48} instances of models/{} for {}\n",
                fmt::format("jdolly:{}", entry.name), entry.file,
                entry.refactoring);
@@ -92,6 +100,7 @@ void list_java(const ListOptions& options) {
                           "below; the level of Java is --level",
                           "    "));
   for (const auto& theme : typed::themes()) {
+    if (StopSignal::requested()) break;
     fmt::print("{:<48} {:>7} programs at any place, from Java {} on\n",
                fmt::format("java:{}", theme.name), theme.programs, theme.level);
     fmt::print("{}", indent(theme.about, "    "));
@@ -109,6 +118,7 @@ void list_java(const ListOptions& options) {
 
 Result<void> list_generators(const ListOptions& options) {
   for (const auto& generator : javagen::catalogue()) {
+    if (StopSignal::requested()) break;
     const std::uint64_t programs =
         generator.build ? javagen::count(generator)
                         : choice::count(javagen::subjects(generator)).completed;
@@ -239,9 +249,10 @@ Result<ExitCode> list(const ListOptions& options) {
 Action declare_list(CLI::App& app) {
   auto options = std::make_shared<ListOptions>();
   app.add_option("what", options->what,
-                 "findings, generators, oracles, engines, refactorings, "
-                 "structures, evaluations, or plan: the campaign file of a "
-                 "store")
+                 "what to list; plan is the campaign file of a store")
+      ->type_name(
+          "{findings,generators,oracles,engines,refactorings,"
+          "structures,evaluations,plan}")
       ->required();
   app.add_option("--store", options->store,
                  "the campaign's store, a SQLite file")

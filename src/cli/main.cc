@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/command.h"
@@ -19,8 +21,11 @@ constexpr Command kCommands[] = {
     {"try", "refactor a program of your own and check the result", declare_try},
     {"replay", "repeat a finding and say whether it is still there",
      declare_replay},
+    {"confirm", "repeat the kinds of findings that wait for confirmation",
+     declare_confirm},
     {"reduce", "reduce a finding's program to the smallest that still fails",
      declare_reduce},
+    {"export", "write a finding as a folder that stands alone", declare_export},
     {"report", "show what a campaign found: a page, a text, or data",
      declare_report},
     {"findings", "keep a catalogue of causes and judgements", declare_findings},
@@ -32,13 +37,15 @@ constexpr Command kCommands[] = {
      declare_engine_test},
     {"doctor", "show what is found on this machine and what is missing",
      declare_doctor},
+    {"man", "print a manual page", declare_man},
+    {"completions", "print completions for a shell", declare_completions},
 };
 
 constexpr char kFooter[] =
     "Exit codes: 0 clean, 1 findings, 2 wrong usage, 3 the environment "
     "failed,\n"
-    "4 not tested.\n"
-    "`refute COMMAND --help` explains a command.";
+    "4 not tested, 141 nobody reads the output.\n"
+    "`refute help COMMAND` explains a command.";
 
 /// The command that the first word names, if it is a program of its own.
 const Command* own_program(int argc, char** argv) {
@@ -48,7 +55,27 @@ const Command* own_program(int argc, char** argv) {
   return nullptr;
 }
 
-int main(int argc, char** argv) {
+/// `refute help run` is `refute run --help`.
+std::vector<char*> asked_words(int argc, char** argv) {
+  static char help[] = "--help";
+  std::vector<char*> words(argv, argv + argc);
+  if (argc < 2 || std::string_view(argv[1]) != "help") return words;
+  words.erase(words.begin() + 1);
+  words.resize(std::min<std::size_t>(words.size(), 2));
+  const bool known =
+      words.size() < 2 ||
+      std::any_of(
+          std::begin(kCommands), std::end(kCommands),
+          [&](const Command& each) { return each.name == words[1]; });
+  if (known) words.push_back(help);  // else the word is an error
+  return words;
+}
+
+int main(int count, char** given) {
+  std::vector<char*> words = asked_words(count, given);
+  const int argc = static_cast<int>(words.size());
+  words.push_back(nullptr);
+  char** const argv = words.data();
   if (const Command* command = own_program(argc, argv))
     return report_error(become("refute-" + std::string(command->name),
                                {argv + 2, argv + argc}));
@@ -56,7 +83,7 @@ int main(int argc, char** argv) {
       "refute finds bugs in refactoring engines: it generates programs,\n"
       "refactors them in a real engine, and proves what went wrong.",
       "refute"};
-  app.set_version_flag("--version", "refute " REFUTE_VERSION);
+  app.set_version_flag("-V,--version", "refute " REFUTE_VERSION);
   app.require_subcommand(0, 1);
   app.footer(kFooter);
 

@@ -6,6 +6,7 @@
 #include "base/json_text.h"
 #include "java/read_program.h"
 #include "refactoring/request_json.h"
+#include "refactoring/request_text.h"
 
 namespace refute::cli {
 namespace {
@@ -13,14 +14,24 @@ namespace {
 namespace fs = std::filesystem;
 
 // A wrong request is the user's to fix.
-Result<Request> read_request(const std::string& given) {
+Result<Request> read_request(const std::string& given,
+                             const java::Program& program) {
   std::string text = given;
-  if (!given.starts_with('{')) {
+  std::error_code unknown;
+  const bool is_file = fs::is_regular_file(given, unknown);
+  if (is_file || !(given.starts_with('{') || looks_like_request(given))) {
     auto file = read_file(given);
     if (!file)
       return usage_error("--request: " + file.error().message,
-                         "give JSON, or the name of a file that holds it");
+                         "give an action such as `rename-field p.B.k "
+                         "new-name=n`, JSON, or the name of a file with "
+                         "either");
     text = *std::move(file);
+  }
+  if (looks_like_request(text)) {
+    auto request = request_from_text(text, program);
+    if (!request) return in_context("--request", request.error());
+    return request;
   }
   const auto json = parse_json(text);
   if (json.is_discarded())
@@ -44,8 +55,8 @@ void declare_encoding(CLI::App& app, std::string& encoding) {
 Result<Subject> read_own(const std::string& program, const std::string& request,
                          const std::string& encoding) {
   Subject subject;
-  REFUTE_TRY(subject.request, read_request(request));
   REFUTE_TRY(subject.program, java::read_program(program, encoding));
+  REFUTE_TRY(subject.request, read_request(request, subject.program));
   return subject;
 }
 

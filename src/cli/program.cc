@@ -5,9 +5,11 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <cctype>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <sstream>
 #include <system_error>
 
 #include "base/files.h"
@@ -17,6 +19,11 @@
 
 namespace refute::cli {
 namespace {
+
+std::string in_capitals(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::toupper(c));
+  return text;
+}
 
 std::vector<const CLI::App*> commands_of(const CLI::App& app) {
   return app.get_subcommands([](const CLI::App*) { return true; });
@@ -36,6 +43,20 @@ std::vector<std::string> known_words(const CLI::App& app, bool options) {
   return words;
 }
 
+/// CLI11 says "what is required" if the argument `what` is missing.
+Error missing_word(const CLI::App& at, const std::string& name, Error error) {
+  for (const auto* option : at.get_options())
+    if (option->get_required() && option->count() == 0) {
+      error.message =
+          fmt::format("`{}` needs {}: {}", name,
+                      option->get_positional() ? in_capitals(option->get_name())
+                                               : option->get_name(),
+                      option->get_description());
+      break;
+    }
+  return error;
+}
+
 Error explain(const CLI::ParseError& error, const CLI::App& app) {
   const CLI::App* at = &app;
   std::string name = app.get_name();
@@ -45,6 +66,8 @@ Error explain(const CLI::ParseError& error, const CLI::App& app) {
   }
   Error out{error.what(), fmt::format("see `{} --help`", name),
             ExitCode::kUsage};
+  if (dynamic_cast<const CLI::RequiredError*>(&error))
+    out = missing_word(*at, name, std::move(out));
   const auto extras = at->remaining(/*recurse=*/true);
   if (!extras.empty() && dynamic_cast<const CLI::ExtrasError*>(&error)) {
     const std::string word = extras.front().substr(0, extras.front().find('='));
@@ -84,6 +107,13 @@ void open_standard_files() {
     if (::fcntl(fd, F_GETFD) < 0) (void)::open("/dev/null", O_RDWR);
 }
 
+/// What it printed is with its reader, unless that has gone: then the code is
+/// what a shell gives for a program that a closed pipe ended.
+int printed(int code) {
+  std::fflush(stdout);
+  return output_is_closed() ? 128 + SIGPIPE : code;
+}
+
 }  // namespace
 
 int run_program(int argc, char** argv, CLI::App& app, const Action& chosen) {
@@ -92,19 +122,24 @@ int run_program(int argc, char** argv, CLI::App& app, const Action& chosen) {
   app.get_formatter()->column_width(26);
   try {
     app.parse(argc, argv);
-  } catch (const CLI::Success& help) {
-    return app.exit(help);  // --help and --version
+  } catch (const CLI::Success& help) {  // --help and --version
+    std::ostringstream text;
+    const int code = app.exit(help, text, text);
+    std::fputs(text.str().c_str(), stdout);
+    return printed(code);
   } catch (const CLI::ParseError& error) {
     return report_error(explain(error, app));
   }
   if (!chosen) {
     fmt::print("{}", app.help());
-    return 0;
+    return printed(0);
   }
   StopSignal::install();
   ::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error like any
   const Result<ExitCode> result = run_safely(chosen);
-  return result ? static_cast<int>(*result) : report_error(result.error());
+  if (output_is_closed()) return printed(0);
+  return printed(result ? static_cast<int>(*result)
+                        : report_error(result.error()));
 }
 
 void take_one_word_each(CLI::App& command) {

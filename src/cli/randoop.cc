@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "base/visible.h"
 #include "cli/command.h"
+#include "cli/progress_line.h"
 #include "cli/randoop_options.h"
 #include "cli/randoop_text.h"
 #include "cli/terminal.h"
@@ -81,6 +82,7 @@ Result<randoop::TestJvm> test_jvm(const RandoopOptions& options,
   for (const auto& each : java::files_of(jdk)) jvm.limits.read.push_back(each);
   jvm.limits.read.push_back(share / "worker");
   jvm.java = (jdk.home / "bin" / "java").string();
+  jvm.version = jdk.version;
   jvm.worker_jars =
       fmt::format("{}", fmt::join(jars_in(share / "worker"), ":"));
   std::vector<std::string> class_path;
@@ -91,6 +93,17 @@ Result<randoop::TestJvm> test_jvm(const RandoopOptions& options,
   return jvm;
 }
 
+/// Another JDK of this machine that can try tests: the newest that is not the
+/// same release.
+std::optional<java::Jdk> other_jdk(const java::Jdk& used) {
+  std::optional<java::Jdk> other;
+  for (auto& jdk : java::all_jdks())
+    if (jdk.major >= kOldestJava && jdk.major != used.major && jdk.has_javac &&
+        (!other || jdk.major > other->major))
+      other = std::move(jdk);
+  return other;
+}
+
 Result<randoop::RunPlan> plan_of(const RandoopOptions& options,
                                  const java::Jdk& jdk) {
   randoop::RunPlan plan;
@@ -98,6 +111,9 @@ Result<randoop::RunPlan> plan_of(const RandoopOptions& options,
   randoop::TestPlan tests = options.tests;
   REFUTE_TRY(tests.style, style_of(options.format));
   REFUTE_TRY(tests.jvm, test_jvm(options, jdk));
+  if (const auto other = other_jdk(jdk)) {
+    REFUTE_TRY(tests.other_jvm, test_jvm(options, *other));
+  }
   tests.text = options.format == "text";
   tests.folder = options.output;
   tests.simplify = !options.no_simplify;
@@ -136,15 +152,19 @@ Result<ExitCode> run_randoop(const RandoopOptions& options) {
   REFUTE_TRY(const auto jdk, java::choose_jdk(kOldestJava, options.jdk));
   REFUTE_TRY_VOID(must_confine({.unconfined = options.unconfined}));
   if (!options.replay.empty()) return replay(options, jdk);
-  REFUTE_TRY(const auto plan, plan_of(options, jdk));
+  REFUTE_TRY(auto plan, plan_of(options, jdk));
   const Terminal terminal;
   const auto draw = [&](const std::string& line) {
-    if (terminal.interactive()) fmt::print(stderr, "{}{}", clear_line(), line);
+    if (terminal.interactive())
+      fmt::print(stderr, "{}{}", clear_line(), fit_in_line(line));
   };
-  REFUTE_TRY(const auto result,
-             randoop::run(
-                 plan, [&](const auto& so_far) { draw(progress_text(so_far)); },
-                 [&] { draw(""); }));
+  if (plan.tests) plan.tests->tell = draw;
+  const auto ran = randoop::run(
+      plan, [&](const auto& so_far) { draw(progress_text(so_far)); },
+      [&] { draw(plan.branch_time ? "directing branches" : ""); });
+  draw("");
+  if (!ran) return tl::unexpected<Error>(ran.error());
+  const auto& result = *ran;
   fmt::print("{}", options.json ? dumped(randoop::to_json(result))
                                 : to_text(result, terminal));
   return result.broken ? ExitCode::kFindings : ExitCode::kClean;

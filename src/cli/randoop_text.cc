@@ -87,6 +87,9 @@ std::string summary_text(const randoop::RunResult& result) {
       "{} that javac refuses, {} that need two packages\n",
       tests.errors, tests.regressions, tests.crashes, tests.flaky,
       tests.uncompilable, tests.unplaced);
+  if (tests.of_the_jdk > 0)
+    text += fmt::format("{} more would assert what JDK {} does otherwise\n",
+                        plural(tests.of_the_jdk, "test"), tests.other_jdk);
   if (tests.inputs > 0)
     text += fmt::format("{} sequences written as tests that assert nothing\n",
                         tests.inputs);

@@ -177,7 +177,8 @@ Action declare_reduce(CLI::App& app) {
       "a program of your own: folder or file; goes with --request");
   auto* const request = app.add_option(
       "--request", options->request,
-      "request to the engine: JSON as in docs/protocol.md, or a file with it");
+      "request to the engine: an action as refute prints it, JSON as in "
+      "docs/protocol.md, or a file with either");
   auto* const out = app.add_option(
       "--out", options->out,
       "folder for the reduced program, its result and the request");

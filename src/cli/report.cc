@@ -42,12 +42,13 @@ Result<std::string> write(const report::Model& model,
                           const report::Context& context,
                           const ReportOptions& options) {
   const bool all = options.cause == 0;
-  if (options.format == "markdown" || (options.format == "text" && !all)) {
+  if (options.format == "issue" || options.format == "markdown" ||
+      (options.format == "text" && !all)) {
     std::string text;
     for (const auto& cause : model.causes)
       if (all || cause.number == options.cause)
         text += (text.empty() ? "" : "\n---\n\n") +
-                report::to_markdown(cause, context);
+                report::to_issue(cause, context);
     if (!all && text.empty())
       return usage_error(fmt::format("there is no cause {}; there are {}",
                                      options.cause, model.causes.size()),
@@ -55,16 +56,16 @@ Result<std::string> write(const report::Model& model,
     return text;
   }
   if (!all)
-    return usage_error("--cause goes with --format markdown",
+    return usage_error("--cause goes with --format issue",
                        "the other formats hold every cause");
-  std::vector<std::string> names = {"markdown", "jdt-test"};
+  std::vector<std::string> names = {"issue", "markdown", "jdt-test"};
   for (const auto& format : kFormats) {
     if (format.name == options.format) return format.write(model, context);
     names.emplace_back(format.name);
   }
   return usage_error("unknown format \"" + options.format + "\"" +
                          did_you_mean(options.format, names),
-                     "one of: text, html, markdown, sarif, junit, json, csv, "
+                     "one of: text, html, issue, sarif, junit, json, csv, "
                      "jdt-test");
 }
 
@@ -138,6 +139,7 @@ Result<ExitCode> report_store(const ReportOptions& options) {
   report::Context context;
   context.version = REFUTE_VERSION;
   context.effort = effort_of(model.meta);
+  context.engines = report::engines_used(model.meta);
   if (options.store != kDefaultStore)
     context.store_option = " --store " + options.store;
   REFUTE_TRY(const std::string text, write(model, context, options));
@@ -159,8 +161,8 @@ Action declare_report(CLI::App& app) {
                  "the campaign's store, a SQLite file")
       ->capture_default_str();
   app.add_option("--format", options->format,
-                 "text, html, markdown, sarif, junit, json, csv, or jdt-test: "
-                 "tests for Eclipse's own suite")
+                 "text, html, issue (Markdown for an issue tracker), sarif, "
+                 "junit, json, csv, or jdt-test: tests for Eclipse's own suite")
       ->capture_default_str();
   app.add_option("--cause", options->cause,
                  "only this cause, as a text for an issue tracker")
@@ -177,6 +179,8 @@ Action declare_report(CLI::App& app) {
   app.footer(
       "refute report                                  one line per cause\n"
       "refute report --cause 1                        a ready issue text\n"
+      "refute report --format issue                   the same for every "
+      "cause\n"
       "refute report --format html --out report.html  a page for a browser\n"
       "refute report --clusters abstract              findings by message");
   return [options] { return report_store(*options); };

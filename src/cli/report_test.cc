@@ -62,9 +62,9 @@ TEST_F(ReportCommand, OneCauseIsATextForAnIssueTracker) {
               AllOf(HasSubstr("not compile: x"), Not(HasSubstr("compile: y")),
                     HasSubstr("class A { void m() {} }"),
                     HasSubstr("--store " + store_)));
-  EXPECT_EQ(report({"--cause", "1", "--format", "markdown"}).output,
-            one.output);
-  const Told all = report({"--format", "markdown"});
+  for (const char* format : {"issue", "markdown"})
+    EXPECT_EQ(report({"--cause", "1", "--format", format}).output, one.output);
+  const Told all = report({"--format", "issue"});
   EXPECT_EQ(all.output,
             one.output + "\n---\n\n" + report({"--cause", "2"}).output);
 }
@@ -80,7 +80,7 @@ TEST_F(ReportCommand, ACauseThatThereIsNotIsAnsweredWithTheirNumber) {
 TEST_F(ReportCommand, OneCauseIsNoPage) {
   const Told told = report({"--cause", "1", "--format", "html"});
   EXPECT_EQ(told.code, ExitCode::kUsage);
-  EXPECT_EQ(told.error, "--cause goes with --format markdown");
+  EXPECT_EQ(told.error, "--cause goes with --format issue");
 }
 
 TEST_F(ReportCommand, EveryFormatIsWhatItsReadersExpect) {
@@ -94,7 +94,7 @@ TEST_F(ReportCommand, EveryFormatIsWhatItsReadersExpect) {
   const Told told = report({"--format", "htm"});
   EXPECT_EQ(told.code, ExitCode::kUsage);
   EXPECT_EQ(told.error, "unknown format \"htm\"; did you mean \"html\"?");
-  EXPECT_THAT(told.hint, HasSubstr("text, html, markdown"));
+  EXPECT_THAT(told.hint, HasSubstr("text, html, issue"));
 }
 
 TEST_F(ReportCommand, AFileGetsWhatTheScreenWouldHaveShown) {

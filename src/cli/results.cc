@@ -19,13 +19,36 @@ std::string one_line(const Terminal& terminal, const store::Finding& finding) {
                      finding.oracle, to_string(finding.level), finding.summary);
 }
 
+// What is left to do, what it takes, and the command that does it.
+void show_left(const Results& results, const campaign::Summary& summary,
+               const std::string& store) {
+  const bool named = store != kDefaultStore;
+  if (results.unsettled > 0)
+    fmt::print("{} not confirmed yet{}; `refute confirm{}` does it\n",
+               plural(results.unsettled, "kind"),
+               summary.to_confirm.count() == 0
+                   ? ""
+                   : ", about " + show_duration(summary.to_confirm) + " more",
+               named ? " " + store : "");
+  if (results.to_reduce > 0 && !results.news.empty())
+    fmt::print(
+        "{} could be smaller; `refute reduce{}` takes a minute at most "
+        "for each\n",
+        plural(results.to_reduce, "program"), named ? " --store " + store : "");
+}
+
 void show_counts(const Results& results, const campaign::Summary& summary,
-                 bool announced) {
+                 const std::string& store, bool announced) {
   const auto& p = summary.progress;
-  fmt::print("\n{} in {} ({} skipped, they do not compile), {:.0f} trials/s\n",
-             plural(p.trials, "trial"), show_duration(p.elapsed), p.skipped,
-             static_cast<double>(p.trials) /
-                 std::max(0.001, static_cast<double>(p.elapsed.count()) / 1e3));
+  const std::string in_all =
+      p.done <= p.trials
+          ? ""
+          : fmt::format(", {} with those of earlier runs", p.done);
+  fmt::print(
+      "\n{} in {}{} ({} skipped, they do not compile), {:.0f} trials/s\n",
+      plural(p.trials, "trial"), show_duration(p.elapsed), in_all, p.skipped,
+      static_cast<double>(p.trials) /
+          std::max(0.001, static_cast<double>(p.elapsed.count()) / 1e3));
   if (p.invalid > 0)
     fmt::print("{} not understood by the engine; see the store's notes\n",
                plural(p.invalid, "request"));
@@ -65,9 +88,7 @@ void show_counts(const Results& results, const campaign::Summary& summary,
                       "other kind"),
                announced ? "" : "; --announced shows them");
   }
-  if (results.unsettled > 0)
-    fmt::print("{} not confirmed yet: go on with --resume\n",
-               plural(results.unsettled, "kind"));
+  show_left(results, summary, store);
   for (const auto& name : summary.empty)
     fmt::print("generator {} yields no program\n", name);
 }
@@ -118,7 +139,7 @@ void show_results(const Terminal& terminal, const Results& results,
   if (announced && !results.announced.empty()) fmt::print("\n");
   for (const auto& finding : results.announced)
     if (announced) fmt::print("{}\n", one_line(terminal, finding));
-  show_counts(results, summary, announced);
+  show_counts(results, summary, store, announced);
   fmt::print("store: {}\n", store);
   switch (summary.ending) {
     case campaign::Ending::kComplete:

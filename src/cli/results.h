@@ -2,6 +2,7 @@
 
 #include "campaign/campaign.h"
 #include "cli/known.h"
+#include "cli/progress_line.h"
 #include "cli/terminal.h"
 
 /// The summary of `refute run`.
@@ -14,6 +15,7 @@ struct Results {
   std::vector<store::Finding> announced;  ///< By the engine; never news.
   std::int64_t unsettled = 0;  ///< Kinds that are not confirmed yet, and news.
   std::int64_t findings = 0;   ///< All of them.
+  std::int64_t to_reduce = 0;  ///< Clusters whose programs could be smaller.
   std::map<std::string, std::int64_t> alike;       ///< By kind.
   std::map<std::int64_t, store::Reduction> small;  ///< By finding.
 };

@@ -12,6 +12,7 @@ using ::testing::AllOf;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::Not;
+using ::testing::StartsWith;
 
 class ResultsTest : public StoreTest {
  protected:
@@ -102,6 +103,28 @@ TEST_F(ResultsTest, AQuietRunSaysWhatWasTriedAndThatItIsComplete) {
               EndsWith("every program of this selection was tried\n"));
 }
 
+TEST_F(ResultsTest, AfterAResumeTheTrialsOfBothRunsAreSaid) {
+  summary_.progress.trials = 10;
+  summary_.progress.done = 35;
+  summary_.progress.elapsed = std::chrono::seconds(5);
+  EXPECT_THAT(show(read({})),
+              StartsWith("\n10 trials in 5 s, 35 with those of earlier runs (0 "
+                         "skipped, they do not compile), 2 trials/s\n"));
+}
+
+TEST_F(ResultsTest, WhatConfirmingAndReducingStillNeedIsSaid) {
+  summary_.to_confirm = std::chrono::seconds(14);
+  Results results =
+      read({sample_finding("y"),
+            with(sample_finding("x"), store::Confirmation::kPending)});
+  results.to_reduce = 1;
+  EXPECT_THAT(show(results),
+              AllOf(HasSubstr("1 kind not confirmed yet, about 14 s more; "
+                              "`refute confirm c.db` does it\n"),
+                    HasSubstr("1 program could be smaller; `refute reduce "
+                              "--store c.db` takes")));
+}
+
 TEST_F(ResultsTest, HowItEndedSaysHowToGoOn) {
   using campaign::Ending;
   const Results none = read({});
@@ -188,7 +211,8 @@ TEST_F(ResultsTest, WhatCouldNotBeDoneIsSaid) {
       AllOf(HasSubstr("1 request not understood by the engine"),
             HasSubstr("2 trials could not be judged, because each lost two "
                       "JVMs; --resume tries again\n"),
-            HasSubstr("1 kind not confirmed yet: go on with --resume\n"),
+            HasSubstr("1 kind not confirmed yet; `refute confirm c.db` does "
+                      "it\n"),
             HasSubstr("generator g yields no program\n")));
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "base/text.h"
 #include "cli/campaign_file.h"
 #include "cli/campaign_run.h"
 #include "cli/check_text.h"
@@ -43,6 +44,23 @@ std::size_t count_programs(const RunOptions& options,
       }));
 }
 
+/// Why a run that had something to judge judged nothing; empty if it did.
+std::string judged_nothing(const campaign::Summary& summary) {
+  const auto& p = summary.progress;
+  if (p.judged > 0) return "";
+  if (p.trials == 0) {
+    if (summary.ending == campaign::Ending::kBudget)
+      return "the budget was spent before the first trial";
+    if (summary.ending == campaign::Ending::kStopped)
+      return "stopped before the first trial";
+    return "";  // there was nothing left to do
+  }
+  if (p.skipped == p.trials)
+    return fmt::format("of {}, none compiles", plural(p.trials, "program"));
+  return fmt::format("the engine understood none of {}",
+                     plural(p.invalid, "request"));
+}
+
 Result<ExitCode> conclude(const Results& results,
                           const campaign::Summary& summary) {
   if (summary.progress.trials == 0 && summary.progress.done == 0 &&
@@ -50,8 +68,16 @@ Result<ExitCode> conclude(const Results& results,
     return usage_error(
         "no program was tried: the generators yield none",
         "`refute generate --count --generator NAME` says how many there are");
-  return !results.news.empty() || results.unsettled > 0 ? ExitCode::kFindings
-                                                        : ExitCode::kClean;
+  if (!results.news.empty() || results.unsettled > 0)
+    return ExitCode::kFindings;
+  const std::string why = judged_nothing(summary);
+  if (why.empty()) return ExitCode::kClean;
+  return tl::unexpected<Error>(Error{
+      "nothing was judged: " + why,
+      summary.ending == campaign::Ending::kBudget
+          ? "give it more with --budget; starting the engines is part of it"
+          : "",
+      ExitCode::kNotTested});
 }
 
 Result<ExitCode> run(RunOptions options, const CLI::App& given) {
@@ -62,8 +88,10 @@ Result<ExitCode> run(RunOptions options, const CLI::App& given) {
   if (options.json) {
     JsonEvents events(known, store);
     REFUTE_TRY(const auto summary, campaign.run(events));
-    REFUTE_TRY_VOID(campaign.make_small(summary, JsonEvents::on_reduced));
-    REFUTE_TRY(const Results results, read_results(campaign.store(), known));
+    REFUTE_TRY(const auto left,
+               campaign.make_small(summary, JsonEvents::on_reduced));
+    REFUTE_TRY(Results results, read_results(campaign.store(), known));
+    results.to_reduce = left;
     events.summary(summary, results,
                    campaign.options().plan.engine.cut_off->all());
     return conclude(results, summary);
@@ -76,8 +104,9 @@ Result<ExitCode> run(RunOptions options, const CLI::App& given) {
   const auto summary = campaign.run(progress);
   progress.clear();
   if (!summary) return tl::unexpected<Error>(summary.error());
-  REFUTE_TRY_VOID(campaign.make_small(*summary));
-  REFUTE_TRY(const Results results, read_results(campaign.store(), known));
+  REFUTE_TRY(const auto left, campaign.make_small(*summary));
+  REFUTE_TRY(Results results, read_results(campaign.store(), known));
+  results.to_reduce = left;
   const auto left_out = campaign.options().plan.left_out();
   show_results(terminal, results, *summary, store,
                "refute run --resume" +
@@ -136,7 +165,7 @@ Action declare_run(CLI::App& app) {
       "Without options: Eclipse against two small generators, for 90 s.\n"
       "Ctrl-C stops cleanly, and `refute run --resume` continues, even after a "
       "kill.\nExit code 1: something new was found. What the engine itself "
-      "announced is\nnever new.");
+      "announced is\nnever new. 4: nothing was judged.");
   return [options, &app]() -> Result<ExitCode> {
     if (!options->file.empty())
       REFUTE_TRY_VOID(read_campaign_file(options->file, app));

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "cli/progress_line.h"
 #include "cli/terminal.h"
 #include "cli/testing.h"
 
@@ -119,25 +120,6 @@ TEST_F(ShowTest, WhatHappensIsSaidAtOnce) {
             }),
             "finding 7 (does-not-compile, silent): the result does not "
             "compile: x\nlost: a worker\nconfirming the last findings …\n");
-}
-
-TEST_F(ShowTest, BeforeTheFirstTrialNothingIsDividedByZero) {
-  campaign::Progress progress;
-  progress.total = 100;
-  progress.budget = std::chrono::minutes(2);
-  EXPECT_EQ(describe(progress),
-            "0 trials (0 %), 0/s (engine 0 % busy, JVM 0 %), 0 findings; 0 "
-            "kinds, 0 confirmed; 2 min 0 s left");
-}
-
-TEST_F(ShowTest, ARunBeyondItsBudgetHasNoTimeLeft) {
-  campaign::Progress progress;
-  progress.trials = 10;
-  progress.elapsed = std::chrono::seconds(30);
-  progress.budget = std::chrono::seconds(20);
-  progress.engine_busy = 0.5;
-  EXPECT_THAT(describe(progress),
-              AllOf(HasSubstr("engine 50 % busy"), EndsWith("; 0 s left")));
 }
 
 }  // namespace

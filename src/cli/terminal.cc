@@ -1,8 +1,6 @@
 #include "cli/terminal.h"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -18,14 +16,6 @@
 namespace refute::cli {
 namespace {
 
-// What fits on a line of the terminal: a longer one could not be redrawn.
-std::string fit(const std::string& line) {
-  winsize size{};
-  const bool known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
-  const std::size_t width = known && size.ws_col > 1 ? size.ws_col - 1U : 79U;
-  return line.substr(0, width);
-}
-
 std::string show_status(const Terminal& t, const Status& status) {
   if (status.empty()) return "  " + t.dim("(the engine said nothing)") + "\n";
   std::string text;
@@ -36,9 +26,15 @@ std::string show_status(const Terminal& t, const Status& status) {
 
 }  // namespace
 
-Terminal::Terminal()
-    : interactive_(::isatty(STDOUT_FILENO) == 1),
-      colour_(interactive_ && std::getenv("NO_COLOR") == nullptr) {}
+Terminal::Terminal() : Terminal(::isatty(STDOUT_FILENO) == 1) {}
+
+// A dumb terminal knows neither colours nor how to go back.
+Terminal::Terminal(bool is_terminal) {
+  const char* const kind = std::getenv("TERM");
+  const char* const no_colour = std::getenv("NO_COLOR");
+  interactive_ = is_terminal && !(kind && std::string_view(kind) == "dumb");
+  colour_ = interactive_ && !(no_colour && *no_colour);
+}
 
 std::string Terminal::paint(const char* code, std::string_view text) const {
   if (!colour_) return std::string(text);
@@ -113,72 +109,6 @@ Result<std::chrono::milliseconds> parse_duration(const std::string& text) {
     return usage_error("\"" + text + "\" is not a length of time",
                        "write it as 90s, 20m or 2h");
   return std::chrono::milliseconds(number * factor);
-}
-
-std::string describe(const campaign::Progress& p) {
-  using std::chrono::milliseconds;
-  const double rate =
-      static_cast<double>(p.trials) * 1000.0 /
-      static_cast<double>(std::max<std::int64_t>(1, p.elapsed.count()));
-  std::string by_oracle;
-  for (const auto& [oracle, count] : p.by_oracle)
-    by_oracle +=
-        fmt::format("{}{} {}", by_oracle.empty() ? ": " : ", ", oracle, count);
-  milliseconds left = std::max(milliseconds(0), p.budget - p.elapsed);
-  std::string of_total;
-  if (p.total > 0) {
-    of_total = fmt::format(" ({:.0f} %)", 100.0 * static_cast<double>(p.done) /
-                                              static_cast<double>(p.total));
-    if (rate > 0)
-      left = std::min(
-          left, milliseconds(static_cast<std::int64_t>(
-                    static_cast<double>(p.total - p.done) / rate * 1000.0)));
-  }
-  // Unknown without a time budget, and before the first trial.
-  constexpr std::chrono::hours kEndless(24 * 300);
-  const std::string time =
-      left > kEndless ? "" : fmt::format("; {} left", show_duration(left));
-  return fmt::format(
-      "{} trials{}, {:.0f}/s (engine {:.0f} % busy, JVM {:.0f} %), {} "
-      "findings{}; {} kinds, {} confirmed{}",
-      p.trials, of_total, rate, 100 * p.engine_busy, 100 * p.judge_busy,
-      p.findings, by_oracle, p.kinds, p.confirmed, time);
-}
-
-void ProgressLine::clear() {
-  if (drawn_) fmt::print("{}", clear_line());
-  std::fflush(stdout);
-  drawn_ = false;
-}
-
-void ProgressLine::say(const std::string& line) {
-  clear();
-  fmt::print("{}\n", line);
-  std::fflush(stdout);
-}
-
-void ProgressLine::on_progress(const campaign::Progress& p) {
-  using namespace std::chrono;
-  const auto now = steady_clock::now();
-  const auto pause = terminal_.interactive() ? milliseconds(200) : seconds(10);
-  if (now - last_ < pause) return;
-  last_ = now;
-  const std::string line = describe(p);
-  if (!terminal_.interactive()) return say(line);
-  fmt::print("{}{}", clear_line(), fit(line));
-  std::fflush(stdout);
-  drawn_ = true;
-}
-
-void ProgressLine::on_confirmed(const store::Finding& f) {
-  say(fmt::format("{} {} ({}, {}): {}", terminal_.red("finding"), f.id,
-                  f.oracle, to_string(f.level), f.summary));
-}
-
-void ProgressLine::on_confirming() { say("confirming the last findings …"); }
-
-void ProgressLine::on_event(const store::Event& event) {
-  say(terminal_.yellow(event.kind) + ": " + event.detail);
 }
 
 }  // namespace refute::cli

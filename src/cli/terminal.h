@@ -1,20 +1,22 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
-#include "campaign/campaign.h"
+#include "base/result.h"
 #include "store/store.h"
 
 /// What people look at.
 namespace refute::cli {
 
-/// Colours and line redrawing, where standard output is a terminal and
-/// NO_COLOR is not set.
+/// Colours and line redrawing, where standard output is a terminal that can do
+/// that. No colours if NO_COLOR is set.
 class Terminal {
  public:
   Terminal();
+  explicit Terminal(bool is_terminal);
 
   std::string bold(std::string_view text) const { return paint("1", text); }
   std::string dim(std::string_view text) const { return paint("2", text); }
@@ -54,26 +56,5 @@ std::string show_duration(std::chrono::milliseconds time);
 
 /// "90s", "20m", "2h", "500ms".
 Result<std::chrono::milliseconds> parse_duration(const std::string& text);
-
-/// Progress in one line: trials, rates, findings by oracle, time left.
-std::string describe(const campaign::Progress& progress);
-
-/// A line that is redrawn on a terminal; elsewhere a plain line now and then.
-class ProgressLine : public campaign::Observer {
- public:
-  explicit ProgressLine(const Terminal& terminal) : terminal_(terminal) {}
-  void on_progress(const campaign::Progress& progress) override;
-  void on_confirmed(const store::Finding& finding) override;
-  void on_event(const store::Event& event) override;
-  void on_confirming() override;
-  void clear();
-
- private:
-  void say(const std::string& line);
-
-  const Terminal& terminal_;
-  std::chrono::steady_clock::time_point last_{};
-  bool drawn_ = false;
-};
 
 }  // namespace refute::cli

@@ -3,12 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "base/variable_for_tests.h"
+
 namespace refute::cli {
 namespace {
 
 using std::chrono::milliseconds;
-using ::testing::HasSubstr;
-using ::testing::Not;
 
 TEST(Duration, IsANumberAndAUnit) {
   const std::pair<const char*, std::int64_t> known[] = {
@@ -41,37 +41,22 @@ TEST(Duration, IsShownInTheTwoLargestUnits) {
   EXPECT_EQ(show_duration(milliseconds(90'000'000)), "25 h 0 min");
 }
 
-TEST(Progress, TellsShareOfTheWholeAndTimeLeft) {
-  campaign::Progress progress;
-  progress.trials = 100;
-  progress.done = 100;
-  progress.total = 400;
-  progress.elapsed = milliseconds(10'000);
-  progress.budget = std::chrono::hours(1);
-  progress.findings = 3;
-  progress.by_oracle = {{"behaviour", 1}, {"crash", 2}};
-  progress.kinds = 2;
-  const std::string line = describe(progress);
-  EXPECT_THAT(line, HasSubstr("100 trials (25 %), 10/s"));
-  EXPECT_THAT(line, HasSubstr("3 findings: behaviour 1, crash 2; 2 kinds"));
-  EXPECT_THAT(line, HasSubstr("; 30 s left"));
+TEST(Terminal, PaintsOnlyWhereItIsSeen) {
+  const Variable term("TERM", "xterm"), none("NO_COLOR", "");
+  EXPECT_NE(Terminal(true).red("x"), "x");
+  EXPECT_EQ(Terminal(false).red("x"), "x");
 }
 
-TEST(Progress, TheBudgetEndsARunThatWouldTakeLonger) {
-  campaign::Progress progress;
-  progress.trials = progress.done = 100;
-  progress.total = 400;
-  progress.elapsed = milliseconds(10'000);
-  progress.budget = milliseconds(15'000);
-  EXPECT_THAT(describe(progress), HasSubstr("; 5 s left"));
+TEST(Terminal, NoColorMeansNoColour) {
+  const Variable term("TERM", "xterm"), set("NO_COLOR", "1");
+  EXPECT_EQ(Terminal(true).red("x"), "x");
+  EXPECT_TRUE(Terminal(true).interactive());
 }
 
-TEST(Progress, WithoutABudgetNoTimeIsPromised) {
-  campaign::Progress progress;
-  progress.trials = 100;
-  progress.elapsed = milliseconds(10'000);
-  progress.budget = std::chrono::hours(24 * 365);
-  EXPECT_THAT(describe(progress), Not(HasSubstr("left")));
+TEST(Terminal, ADumbOneIsNeitherPaintedNorRedrawn) {
+  const Variable term("TERM", "dumb"), none("NO_COLOR", "");
+  EXPECT_EQ(Terminal(true).red("x"), "x");
+  EXPECT_FALSE(Terminal(true).interactive());
 }
 
 }  // namespace

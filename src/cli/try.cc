@@ -300,7 +300,8 @@ Action declare_try(CLI::App& app) {
       "instead, the program alone: folder or file; goes with --request");
   auto* const request = app.add_option(
       "--request", options->request,
-      "request to the engine: JSON as in docs/protocol.md, or a file with it");
+      "request to the engine: an action as refute prints it, JSON as in "
+      "docs/protocol.md, or a file with either");
   program->needs(request)->excludes(folder);
   request->needs(program);
   app.add_option(
@@ -314,10 +315,7 @@ Action declare_try(CLI::App& app) {
       "Applies the refactoring with the wizard's defaults, whatever the engine "
       "warns of,\nand shows the answer and what each oracle says about it. "
       "Several engines are also\ncompared with each other. For example:\n\n"
-      "  refute try --program src --request \\\n"
-      "    '{\"refactoring\": \"rename-field\", \"target\": {\"type\": "
-      "\"p.B\", "
-      "\"field\": \"n\"},\n      \"options\": {\"new-name\": \"f\"}}'\n"
+      "  refute try --program src --request 'rename-field p.B.n new-name=f'\n"
       "  refute try examples/paper-bugs/jdolly-listing1 --engine eclipse "
       "--engine netbeans\n\n"
       "If a folder cannot be tried, refute names it and tries the others. Exit "

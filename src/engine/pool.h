@@ -39,6 +39,8 @@ class EnginePool : public Engine {
     return std::chrono::nanoseconds(busy_.load());
   }
   std::size_t size() const { return engines_.all().size(); }
+  /// How many are at a request, or start.
+  std::size_t working() const { return engines_.in_use(); }
 
  private:
   Pool<Engine> engines_;

@@ -193,6 +193,9 @@ Result<void> write_program(const std::filesystem::path& folder,
     const auto path = folder / file.path;
     std::error_code error;
     std::filesystem::create_directories(path.parent_path(), error);
+    if (error)
+      return fail("cannot create " + path.parent_path().string() + ": " +
+                  error.message());
     REFUTE_TRY_VOID(write_file(path, file.text));
   }
   return {};

@@ -97,7 +97,8 @@ class Listener {
 Result<bool> check_in_one_jvm(const TestJvm& jvm,
                               const std::vector<std::string>& files, int runs,
                               const std::filesystem::path& scratch,
-                              CheckedTests& checked) {
+                              CheckedTests& checked,
+                              const std::function<void(std::size_t)>& tried) {
   REFUTE_TRY(auto process,
              Subprocess::start(command_for(jvm, files, runs, scratch,
                                            checked.results.size())));
@@ -105,8 +106,10 @@ Result<bool> check_in_one_jvm(const TestJvm& jvm,
   Listener listener(checked);
   std::string line;
   while (process.read_line(line, Subprocess::Clock::now() + kPatience) ==
-         Subprocess::Io::kOk)
+         Subprocess::Io::kOk) {
     listener.hear(line);
+    if (tried) tried(checked.results.size());
+  }
   if (listener.done()) return true;
   process.wait(Subprocess::Clock::now() + std::chrono::seconds(5));
   process.kill();
@@ -125,13 +128,15 @@ Result<bool> check_in_one_jvm(const TestJvm& jvm,
 
 Result<CheckedTests> check_tests(const TestJvm& jvm,
                                  const std::vector<std::string>& files,
-                                 int runs) {
+                                 int runs,
+                                 const std::function<void(std::size_t)>& tell) {
   CheckedTests checked;
   if (files.empty()) return checked;
   REFUTE_TRY(const auto scratch, TempDir::create());
   for (std::size_t tried = 0;; tried = checked.results.size()) {
-    REFUTE_TRY(const bool done,
-               check_in_one_jvm(jvm, files, runs, scratch.path(), checked));
+    REFUTE_TRY(
+        const bool done,
+        check_in_one_jvm(jvm, files, runs, scratch.path(), checked, tell));
     if (done || !checked.errors.empty()) return checked;
     if (StopSignal::requested()) return fail("interrupted");
     if (checked.results.size() == tried)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@ struct TestJvm {
   std::string launcher = {};     ///< refute-jvm, which confines what it starts.
   JvmLimits limits = {};         ///< But for the scratch folder.
   std::string java = {};         ///< The program that runs them.
+  std::string version = {};      ///< Of its JDK.
   std::string worker_jars = {};  ///< A class path.
   std::string class_path = {};   ///< Of the library.
 };
@@ -40,8 +42,9 @@ struct CheckedTests {
 
 /// Compiles and runs test files, in a scratch folder and with nothing else to
 /// write to. A test that ends the JVM costs itself alone: another one goes on.
-Result<CheckedTests> check_tests(const TestJvm& jvm,
-                                 const std::vector<std::string>& files,
-                                 int runs);
+/// `tried` hears how many have been, if it is not null.
+Result<CheckedTests> check_tests(
+    const TestJvm& jvm, const std::vector<std::string>& files, int runs,
+    const std::function<void(std::size_t)>& tried = nullptr);
 
 }  // namespace refute::randoop

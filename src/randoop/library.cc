@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <fstream>
+
 #include "base/files.h"
 #include "base/text.h"
 
@@ -10,13 +12,24 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// A file on a class path is a jar, or nothing that Java can read.
+Result<void> must_be_archive(const fs::path& path) {
+  if (std::error_code error; !fs::is_regular_file(path, error)) return {};
+  std::ifstream in(path, std::ios::binary);
+  char begin[2] = {};
+  if (in.read(begin, 2) && begin[0] == 'P' && begin[1] == 'K') return {};
+  return usage_error(path.string() + " is not a jar");
+}
+
 Result<std::vector<fs::path>> class_path_of(const Library& library) {
   std::vector<fs::path> paths;
   for (const auto& each : library.jars) paths.push_back(fs::absolute(each));
   for (const auto& each : split(library.class_path, ':'))
     if (!each.empty()) paths.push_back(fs::absolute(each));
-  for (const auto& each : paths)
+  for (const auto& each : paths) {
     if (!fs::exists(each)) return usage_error("there is no " + each.string());
+    REFUTE_TRY_VOID(must_be_archive(each));
+  }
   return paths;
 }
 

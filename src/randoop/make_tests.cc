@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <set>
 
 #include "base/files.h"
+#include "base/text.h"
 #include "randoop/lab.h"
 
 namespace refute::randoop {
@@ -14,11 +16,25 @@ namespace {
 
 constexpr std::size_t kTestsPerFile = 50;
 
+std::string lower(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::tolower(c));
+  return text;
+}
+
 /// Tests, and what the files that hold them are called.
 struct Suite {
   std::string name;
   std::vector<Test> tests;
 };
+
+constexpr char kCrash[] = "Crash";
+
+/// Test runners take classes called …Test. Inputs that end the JVM would end
+/// the runner: they are called otherwise, and run only if they are named.
+std::string class_name(const Suite& suite, std::size_t number) {
+  return suite.name == kCrash ? fmt::format("CrashTest{}", number)
+                              : fmt::format("{}{}Test", suite.name, number);
+}
 
 struct Placed {
   std::string path;
@@ -46,10 +62,9 @@ class Writer {
           placed.tests.push_back(all[i]);
           tests.push_back(suite.tests[all[i]]);
         }
-        const auto name =
-            fmt::format("{}{}", suite.name, 1 + from / kTestsPerFile);
-        placed.file =
-            write_tests(tests, catalogue_, plan_.style, package, name);
+        const auto name = class_name(suite, 1 + from / kTestsPerFile);
+        placed.file = write_tests(tests, catalogue_, plan_.style, package, name,
+                                  plan_.jvm.version);
         auto folder = plan_.folder;
         std::string slashes = package;
         std::replace(slashes.begin(), slashes.end(), '.', '/');
@@ -144,6 +159,32 @@ Test crash_test(Calls calls, const std::string& how) {
   return {std::move(calls), {}, 1, note.substr(0, note.find('\n'))};
 }
 
+void tell(const TestPlan& plan, const std::string& what) {
+  if (plan.tell) plan.tell(what);
+}
+
+/// Drops the regression tests that assert what another JDK does otherwise.
+/// Where most of them fail, the library is not made for that JDK, and nothing
+/// is learnt.
+Result<std::vector<std::string>> drop_of_the_jdk(
+    Suite& suite, const Writer& writer, const TestPlan& plan,
+    const std::vector<Placed>& files, WrittenTests& written) {
+  if (!plan.other_jvm || suite.name != "Regression") return paths_of(files);
+  tell(plan, "trying regression tests on JDK " + plan.other_jvm->version);
+  const auto checked = check_tests(*plan.other_jvm, paths_of(files), 1);
+  if (!checked || !checked->errors.empty()) return paths_of(files);
+  std::map<std::size_t, std::string> ended;
+  const auto bad = misbehaving(files, suite, *checked, ended);
+  if (bad.size() * 2 > suite.tests.size()) return paths_of(files);
+  written.other_jdk = plan.other_jvm->version;
+  if (bad.empty()) return paths_of(files);
+  written.of_the_jdk += static_cast<int>(bad.size());
+  Writer::erase(files);
+  drop(suite, bad);
+  REFUTE_TRY(const auto again, writer.write(suite));
+  return paths_of(again);
+}
+
 /// Writes the suite, and writes it anew without what javac refuses and what
 /// does not do what it says, until all that is left is good. What ended the
 /// JVM goes to `crashes`.
@@ -154,8 +195,15 @@ Result<std::vector<std::string>> settle(Suite& suite, const Writer& writer,
   while (!suite.tests.empty()) {
     REFUTE_TRY(const auto files, writer.write(suite));
     const auto paths = paths_of(files);
+    const auto all = plural(static_cast<std::int64_t>(suite.tests.size()),
+                            lower(suite.name) + " test");
+    tell(plan, (run ? "trying " : "compiling ") + all);
     REFUTE_TRY(const auto checked,
-               check_tests(plan.jvm, paths, run ? plan.runs : 0));
+               check_tests(plan.jvm, paths, run ? plan.runs : 0,
+                           [&](std::size_t tried) {
+                             tell(plan,
+                                  fmt::format("trying {}: {}", all, tried));
+                           }));
     auto bad = refused(files, checked);
     if (!checked.errors.empty() && bad.empty())
       return fail("javac refuses a test file: " + checked.errors[0].message);
@@ -167,7 +215,8 @@ Result<std::vector<std::string>> settle(Suite& suite, const Writer& writer,
       for (const auto& [test, how] : ended)
         crashes.tests.push_back(crash_test(suite.tests[test].calls, how));
     }
-    if (bad.empty()) return paths;
+    if (bad.empty())
+      return drop_of_the_jdk(suite, writer, plan, files, written);
     Writer::erase(files);
     drop(suite, bad);
   }
@@ -185,7 +234,10 @@ Result<std::vector<Test>> error_tests(Session& session,
   std::stable_sort(all.begin(), all.end(), [](auto* a, auto* b) {
     return a->code.size() < b->code.size();
   });
+  std::size_t looked_at = 0;
   for (const auto* each : all) {
+    tell(plan, fmt::format("simplifying violation {} of {}", ++looked_at,
+                           all.size()));
     REFUTE_TRY(auto shown, session.explain(each->code));
     if (!shown) {
       crashes.tests.push_back(
@@ -246,6 +298,7 @@ Result<std::vector<Test>> regression_tests(Session& session,
           {decode(code, session.catalogue()), *std::move(seen), 1, {}});
     return {};
   };
+  tell(plan, "choosing regression tests");
   // These are few and reach what the others do not.
   for (const auto& code : findings.flipped) REFUTE_TRY_VOID(add(code));
   const auto step = std::max<std::size_t>(
@@ -261,7 +314,7 @@ Result<std::vector<Test>> regression_tests(Session& session,
 /// Writes the tests of a suite as one file of text.
 Result<std::string> write_text(const Suite& suite, const Catalogue& catalogue,
                                const std::filesystem::path& folder) {
-  const auto path = (folder / (suite.name + ".txt")).string();
+  const auto path = (folder / (suite.name + "Test.txt")).string();
   REFUTE_TRY_VOID(write_file(path, to_text(suite.tests, catalogue)));
   return path;
 }
@@ -277,7 +330,7 @@ Result<WrittenTests> make_tests(Session& session, const Findings& findings,
   TestPlan plan = asked;
   if (plan.text) plan.folder = scratch.path();
   const Writer writer(session.catalogue(), plan);
-  Suite crashes{"CrashTest", {}};
+  Suite crashes{kCrash, {}};
   const auto add = [&](Suite suite, bool run, int& count) -> Result<void> {
     std::erase_if(suite.tests, [&](const Test& test) {
       const bool possible = place(test.calls, session.catalogue()).possible;
@@ -292,21 +345,21 @@ Result<WrittenTests> make_tests(Session& session, const Findings& findings,
       files = {path};
     }
     written.files.insert(written.files.end(), files.begin(), files.end());
-    if (suite.name == "ErrorTest") written.error_tests = suite.tests;
+    if (suite.name == "Error") written.error_tests = suite.tests;
     return {};
   };
   REFUTE_TRY(auto errors,
              error_tests(session, findings, plan, written, crashes));
-  REFUTE_TRY_VOID(add({"ErrorTest", std::move(errors)}, true, written.errors));
+  REFUTE_TRY_VOID(add({"Error", std::move(errors)}, true, written.errors));
   for (const Test& test : written.error_tests) {
     written.as_found += test.as_found;
     written.removed += test.removed;
     written.replaced += static_cast<std::int64_t>(test.calls.size());
   }
   REFUTE_TRY(auto regressions, regression_tests(session, findings, plan));
-  REFUTE_TRY_VOID(add({"RegressionTest", std::move(regressions)}, true,
-                      written.regressions));
-  REFUTE_TRY_VOID(add({"InputTest", std::move(inputs)}, true, written.inputs));
+  REFUTE_TRY_VOID(
+      add({"Regression", std::move(regressions)}, true, written.regressions));
+  REFUTE_TRY_VOID(add({"Input", std::move(inputs)}, true, written.inputs));
   for (const auto& each : findings.crashes)
     crashes.tests.push_back(
         crash_test(decode(each.code, session.catalogue()), each.how));

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +25,11 @@ struct TestPlan {
   bool one_per_method = false;  ///< All classes of MinUnit, not only causes.
   bool text = false;            ///< Plain text, of tests tried as Java.
   bool all_inputs = false;      ///< Every sequence, as `input_tests` gives it.
+  /// Another JDK, if there is one: what a regression test asserts must hold
+  /// there too, or it is the JDK's doing and not the library's.
+  std::optional<TestJvm> other_jvm = {};
+  /// Hears what is being done, if it is not null.
+  std::function<void(const std::string&)> tell = nullptr;
 };
 
 struct WrittenTests {
@@ -33,9 +40,11 @@ struct WrittenTests {
   int crashes = 0;  ///< Inputs that kill the JVM: written, not tried again.
   int minunit = 0;  ///< Classes of violations by method.
   int causes = 0;
-  int flaky = 0;         ///< Dropped: did not behave the same every time.
-  int uncompilable = 0;  ///< Dropped: javac refuses them.
-  int unplaced = 0;      ///< Dropped: they need two packages at once.
+  int flaky = 0;               ///< Dropped: did not behave the same every time.
+  int of_the_jdk = 0;          ///< Dropped: another JDK gives other values.
+  std::string other_jdk = {};  ///< Its version, if one was asked.
+  int uncompilable = 0;        ///< Dropped: javac refuses them.
+  int unplaced = 0;            ///< Dropped: they need two packages at once.
   /// Calls in the error tests: as found, after removal, after replacement.
   std::int64_t as_found = 0, removed = 0, replaced = 0;
   std::vector<Test> error_tests = {};

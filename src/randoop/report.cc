@@ -79,6 +79,7 @@ json to_json(const RunResult& result) {
                {"regressions", tests.regressions},
                {"inputs", tests.inputs},
                {"flaky", tests.flaky},
+               {"of_the_jdk", tests.of_the_jdk},
                {"uncompilable", tests.uncompilable},
                {"unplaced", tests.unplaced},
                {"as_found", tests.as_found},

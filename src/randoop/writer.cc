@@ -307,13 +307,19 @@ calls::Placement place(const Calls& calls, const Catalogue& catalogue) {
 
 TestFile write_tests(const std::vector<Test>& tests, const Catalogue& catalogue,
                      Style style, const std::string& package,
-                     const std::string& name) {
+                     const std::string& name, const std::string& jdk) {
   calls::Names names(package, name);
   calls::TestClass all{
       .style = style,
       .package = package,
       .name = name,
       .head = R"(@SuppressWarnings({"rawtypes", "unchecked", "deprecation"}))"};
+  if (!jdk.empty())
+    all.head = fmt::format(
+                   "// Written by refute randoop on JDK {}; what the JDK "
+                   "itself decides may differ on another.\n",
+                   jdk) +
+               all.head;
   for (const auto& test : tests)
     all.methods.push_back({fmt::format("test{}", all.methods.size() + 1),
                            MethodWriter(test, catalogue, names, style).write(),

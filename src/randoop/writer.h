@@ -37,9 +37,10 @@ using calls::TestFile;
 /// Where the test can stand.
 calls::Placement place(const Calls& calls, const Catalogue& catalogue);
 
+/// `jdk` is the version that they were seen to pass or fail on, for a comment.
 TestFile write_tests(const std::vector<Test>& tests, const Catalogue& catalogue,
                      Style style, const std::string& package,
-                     const std::string& name);
+                     const std::string& name, const std::string& jdk = {});
 
 /// One sequence as lines, without a class around it.
 std::string to_text(const Calls& calls, const Catalogue& catalogue);

@@ -2,7 +2,6 @@
 #include <fmt/ranges.h>
 
 #include "base/text.h"
-#include "oracle/oracle.h"
 #include "report/catalogue.h"
 #include "report/evidence.h"
 #include "report/jdt_suite.h"
@@ -11,16 +10,6 @@
 /// report's own text.
 namespace refute::report {
 namespace {
-
-/// What is expected of any engine, if there is no judgement.
-std::string expected_of(const store::Finding& finding, const Evidence& e) {
-  if (e.outcome == "crashed") return "A result or a message, and no exception.";
-  const Oracle* const oracle = find_oracle(finding.oracle);
-  if (oracle && oracle->instead != Instead::kRightResult)
-    return "The change, without this message.";
-  return "A program that compiles and does what it did, or a message that "
-         "says why there is none.";
-}
 
 std::string link(const std::string& address) {
   const std::string github = "https://github.com/";
@@ -53,9 +42,8 @@ std::string head(const CatalogueEntry& entry, const Judgement* judgement,
     return out;
   }
   add("Debatable", judgement->debatable);
-  add("Expected", judgement->expected.empty()
-                      ? expected_of(entry.cause.finding, e)
-                      : judgement->expected);
+  add("Expected",
+      judgement->expected.empty() ? e.expected : judgement->expected);
   std::string place;
   if (!judgement->source.empty()) place = "`" + judgement->source + "`";
   if (!judgement->separate.empty()) place += ". " + judgement->separate;

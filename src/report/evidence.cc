@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "base/json_text.h"
 #include "engine/catalogue.h"
+#include "oracle/oracle.h"
 #include "refactoring/request.h"
 
 namespace refute::report {
@@ -18,12 +20,23 @@ json files_to_json(const std::vector<File>& files) {
 }
 
 /// What people call it, and what it calls itself.
-std::string product_of(const store::Finding& finding) {
-  const std::string own = finding.engine + " " + finding.engine_version;
-  const EngineEntry* const engine = find_engine(finding.engine);
+std::string product_of(const std::string& called, const std::string& version) {
+  const std::string own = called + " " + version;
+  const EngineEntry* const engine = find_engine(called);
   const std::string name =
-      engine && engine->product ? engine->product(finding.engine_version) : "";
+      engine && engine->product ? engine->product(version) : "";
   return name.empty() ? own : fmt::format("{} ({})", name, own);
+}
+
+/// What is expected of any engine, if there is no judgement.
+std::string expected_of(const store::Finding& finding) {
+  if (std::holds_alternative<Crashed>(finding.outcome))
+    return "A result or a message, and no exception.";
+  const Oracle* const oracle = find_oracle(finding.oracle);
+  if (oracle && oracle->instead != Instead::kRightResult)
+    return "The change, without this message.";
+  return "A program that compiles and does what it did, or a message that "
+         "says why there is none.";
 }
 
 /// Empty if the engine has no menu. The user proceeds past messages.
@@ -62,7 +75,8 @@ Evidence evidence_of(const store::Finding& finding) {
   evidence.before = finding.before.files;
   evidence.action = finding.damage.empty() ? describe(finding.request)
                                            : "unreadable: " + finding.damage;
-  evidence.product = product_of(finding);
+  evidence.product = product_of(finding.engine, finding.engine_version);
+  evidence.expected = expected_of(finding);
   if (!std::holds_alternative<Invalid>(finding.outcome))
     evidence.outcome = kind(finding.outcome);
   evidence.status = status(finding.outcome);
@@ -75,6 +89,22 @@ Evidence evidence_of(const store::Finding& finding) {
       if (!java::find_file(applied->after, old.path))
         evidence.deleted.push_back({old.path, ""});
   return evidence;
+}
+
+std::vector<EngineUsed> engines_used(
+    const std::map<std::string, std::string>& meta) {
+  constexpr std::string_view kEngine = "engine:";
+  std::vector<EngineUsed> all;
+  for (const auto& [key, value] : meta) {
+    if (!key.starts_with(kEngine)) continue;
+    EngineUsed used{key.substr(kEngine.size())};
+    const json told = parse_json(value);
+    used.product = product_of(text_in(told, "name"), text_in(told, "version"));
+    if (told.is_object() && told.contains("details"))
+      used.java = text_in(told["details"], "java");
+    all.push_back(std::move(used));
+  }
+  return all;
 }
 
 std::string replay_line(const Cause& cause, const Context& context) {
@@ -99,6 +129,7 @@ json cause_to_json(const Cause& cause, const Context& context) {
           {"summary", f.summary},
           {"evidence", f.evidence},
           {"product", evidence.product},
+          {"expected", evidence.expected},
           {"action", evidence.action},
           {"steps", evidence.steps},
           {"outcome", evidence.outcome},
@@ -129,11 +160,18 @@ json model_to_json(const Model& model, const Context& context, bool rows) {
   json timeline = json::array();
   for (const auto& point : model.timeline)
     timeline.push_back({{"at_ms", point.at_ms}, {"causes", point.causes}});
+  json engines = json::array();
+  for (const auto& used : context.engines)
+    engines.push_back({{"label", used.label},
+                       {"product", used.product},
+                       {"java", used.java}});
   json result = {{"refute", context.version},
                  {"store", model.title},
                  {"meta", model.meta},
                  {"effort", context.effort},
                  {"trials", model.trials},
+                 {"skipped", model.skipped},
+                 {"engines", engines},
                  {"findings", model.findings},
                  {"outcomes", model.outcomes},
                  {"by_oracle", model.by_oracle},
@@ -145,14 +183,18 @@ json model_to_json(const Model& model, const Context& context, bool rows) {
                  {"causes", causes}};
   if (!rows) return result;
   json all = json::array();
-  for (const auto& row : model.rows)
+  for (std::size_t i = 0; i < model.rows.size(); ++i) {
+    const store::Finding& row = model.rows[i];
     all.push_back({{"id", row.id},
+                   {"cause", model.causes_of_rows[i]},
+                   {"state", to_string(row.confirmation)},
                    {"oracle", row.oracle},
                    {"level", to_string(row.level)},
                    {"engine", row.engine},
                    {"generator", row.generator},
                    {"choices", row.choices},
                    {"summary", row.summary}});
+  }
   result["rows"] = all;
   return result;
 }

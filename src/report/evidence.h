@@ -16,10 +16,11 @@ struct Evidence {
   std::vector<File> after;    ///< The files that changed or are new.
   std::vector<File> deleted;  ///< Only their paths.
   Status status;
-  std::string action;   ///< "push-down-method p.B.m()".
-  std::string steps;    ///< The same in the words of the engine's menu.
-  std::string product;  ///< "Eclipse 2026-06 (eclipse 1.24.100)".
-  std::string outcome;  ///< "applied", "refused" …
+  std::string action;    ///< "push-down-method p.B.m()".
+  std::string steps;     ///< The same in the words of the engine's menu.
+  std::string product;   ///< "Eclipse 2026-06 (eclipse 1.24.100)".
+  std::string outcome;   ///< "applied", "refused" …
+  std::string expected;  ///< What any engine should have done instead.
 };
 
 Evidence evidence_of(const store::Finding& finding);

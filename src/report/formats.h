@@ -7,6 +7,17 @@
 /// The forms that a report can take. All of them are functions of the model.
 namespace refute::report {
 
+/// An engine as the campaign met it.
+struct EngineUsed {
+  std::string label = {};    ///< As the user named it.
+  std::string product = {};  ///< "Eclipse 2026-06 (eclipse 1.24.100)".
+  std::string java = {};     ///< The JDK that it ran on, if it said so.
+};
+
+/// Of a store's facts.
+std::vector<EngineUsed> engines_used(
+    const std::map<std::string, std::string>& meta);
+
 /// How the replay line begins: "refute replay", with --store behind it where
 /// the store is not the default one.
 struct Context {
@@ -16,6 +27,7 @@ struct Context {
   /// How hard the behaviour of programs was compared, as a sentence; empty if
   /// nobody knows.
   std::string effort = {};
+  std::vector<EngineUsed> engines = {};
 };
 
 std::string replay_line(const Cause& cause, const Context& context);
@@ -23,8 +35,11 @@ std::string replay_line(const Cause& cause, const Context& context);
 /// One page, complete in itself; no network, no file beside it.
 std::string to_html(const Model& model, const Context& context);
 
-/// A ready issue text for one cause, in the order that maintainers like.
+/// One cause, in the order that maintainers like.
 std::string to_markdown(const Cause& cause, const Context& context);
+
+/// The same as a ready issue: with what is expected, the JDK, and our version.
+std::string to_issue(const Cause& cause, const Context& context);
 
 /// An overview: one line per cause.
 std::string overview(const Model& model, const Context& context);

@@ -1,10 +1,15 @@
+#include <map>
 #include <string_view>
 
+#include "oracle/categories.h"
+#include "oracle/oracle.h"
 #include "report/evidence.h"
 #include "report/page.h"  // made of page.html
 
 namespace refute::report {
 namespace {
+
+using nlohmann::json;
 
 // Inside a script element nothing may look like its end or like a comment, and
 // two line separators of Unicode are no line ends in old readers of JSON.
@@ -29,14 +34,71 @@ std::string for_script(const std::string& json) {
   return out;
 }
 
+/// Texts by number: a store has a hundred thousand rows, and few different
+/// texts in each of their columns.
+class Texts {
+ public:
+  std::size_t number(const std::string& text) {
+    const auto [at, is_new] = numbers_.emplace(text, numbers_.size());
+    if (is_new) texts_.push_back(text);
+    return at->second;
+  }
+  const json& all() const { return texts_; }
+
+ private:
+  std::map<std::string, std::size_t> numbers_;
+  json texts_ = json::array();
+};
+
+/// What a row of the page shows of a summary.
+std::string cut_summary(const std::string& summary) {
+  constexpr std::size_t kMost = 300;
+  return summary.size() <= kMost ? summary : summary.substr(0, kMost) + "…";
+}
+
+/// All findings: [id, cause, state, oracle, level, engine, generator, summary],
+/// the last six as numbers of their texts.
+json table_of(const Model& model) {
+  Texts state, oracle, level, engine, generator, summary;
+  json rows = json::array();
+  for (std::size_t i = 0; i < model.rows.size(); ++i) {
+    const store::Finding& row = model.rows[i];
+    rows.push_back({row.id, model.causes_of_rows[i],
+                    state.number(std::string(to_string(row.confirmation))),
+                    oracle.number(row.oracle),
+                    level.number(std::string(to_string(row.level))),
+                    engine.number(row.engine), generator.number(row.generator),
+                    summary.number(cut_summary(row.summary))});
+  }
+  return {{"state", state.all()},         {"oracle", oracle.all()},
+          {"level", level.all()},         {"engine", engine.all()},
+          {"generator", generator.all()}, {"summary", summary.all()},
+          {"rows", std::move(rows)}};
+}
+
+/// What the oracles that found something ask.
+json questions_of(const Model& model) {
+  json all = json::object();
+  for (const auto& [name, count] : model.by_oracle)
+    if (const Oracle* const oracle = find_oracle(name))
+      all[name] = oracle->question;
+  return all;
+}
+
 }  // namespace
 
 std::string to_html(const Model& model, const Context& context) {
   constexpr std::string_view kMark = "@DATA@";
+  json data = model_to_json(model, context, /*rows=*/false);
+  data["table"] = table_of(model);
+  data["questions"] = questions_of(model);
+  for (const auto& filter : filters())
+    data["categories"][std::string(filter.name)] = filter.meaning;
+  for (std::size_t i = 0; i < model.causes.size(); ++i)
+    data["causes"][i]["issue"] = to_issue(model.causes[i], context);
   std::string page(kPage);
   const auto at = page.find(kMark);
-  page.replace(at, kMark.size(),
-               for_script(dump(model_to_json(model, context, /*rows=*/true))));
+  page.replace(at, kMark.size(), for_script(dump(data)));
   return page;
 }
 

@@ -78,6 +78,23 @@ void sort_and_number(std::vector<Cause>& causes) {
   for (Cause& cause : causes) cause.number = ++number;
 }
 
+std::vector<int> causes_of(const std::vector<store::Finding>& rows,
+                           const std::vector<Cause>& causes) {
+  std::map<std::string, int> numbers;
+  for (const Cause& cause : causes)
+    for (const auto& key : cause.clusters) numbers[key] = cause.number;
+  std::vector<int> all;
+  all.reserve(rows.size());
+  for (const auto& row : rows) {
+    const auto found = numbers.find(cluster::key(row, cluster::By::kTemplate));
+    all.push_back(found == numbers.end() ||
+                          row.confirmation == store::Confirmation::kRefuted
+                      ? 0
+                      : found->second);
+  }
+  return all;
+}
+
 std::vector<Point> timeline_of(const std::vector<Cause>& causes,
                                std::int64_t trials, std::int64_t end) {
   std::vector<std::int64_t> times;
@@ -194,7 +211,9 @@ Result<Model> read_model(store::Store& store, const KnownRule& known,
   REFUTE_TRY(const auto news, cluster::news_of(store));
   REFUTE_TRY(model.meta, store.meta());
   REFUTE_TRY(model.trials, store.count_trials());
+  REFUTE_TRY(model.skipped, store.count_skipped());
   REFUTE_TRY(model.outcomes, store.count_outcomes());
+  model.outcomes.erase("skipped");  // not what an engine did
   REFUTE_TRY(model.by_oracle, store.count_by_oracle());
   REFUTE_TRY(model.rows, store.list());
   REFUTE_TRY(const auto reductions, store.reductions());
@@ -223,6 +242,7 @@ Result<Model> read_model(store::Store& store, const KnownRule& known,
   }
   for (auto& [identity, cause] : causes) model.causes.push_back(cause);
   sort_and_number(model.causes);
+  model.causes_of_rows = causes_of(model.rows, model.causes);
   model.timeline = timeline_of(model.causes, model.trials, end);
   return model;
 }

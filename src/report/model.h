@@ -43,8 +43,10 @@ struct Point {
 struct Model {
   std::string title;
   std::map<std::string, std::string> meta;
-  std::int64_t trials = 0;
+  std::int64_t trials = 0;   ///< Subjects, whatever the number of engines.
+  std::int64_t skipped = 0;  ///< Of them, those that no engine was given.
   std::int64_t findings = 0;
+  /// What the engines did, each counted.
   std::map<std::string, std::int64_t> outcomes;
   std::map<std::string, std::int64_t> by_oracle;
   std::map<std::string, std::int64_t> by_refactoring;
@@ -54,6 +56,7 @@ struct Model {
   std::int64_t announced = 0;        ///< Clusters that the engine announced.
   std::int64_t refuted = 0;          ///< Findings that did not show again.
   std::vector<store::Finding> rows;  ///< All findings, without their programs.
+  std::vector<int> causes_of_rows;   ///< The number of each row's; 0: none.
 };
 
 /// Says why a finding is no news, or nothing.

@@ -87,14 +87,21 @@ std::string quote_csv(const std::string& text) {
   return quoted + "\"";
 }
 
-}  // namespace
+/// The JDK that the finding's engine ran on; empty if nobody knows.
+std::string java_of(const store::Finding& finding, const Context& context) {
+  for (const auto& engine : context.engines)
+    if (engine.label == finding.engine_label) return engine.java;
+  return "";
+}
 
-std::string to_markdown(const Cause& cause, const Context& context) {
+std::string markdown(const Cause& cause, const Context& context, bool issue) {
   const store::Finding& f = cause.finding;
   const Evidence e = evidence_of(f);
   std::string out =
       fmt::format("# {}: {}\n\n", plain(cause.refactoring), plain(f.summary));
   out += fmt::format("**Engine** {}\n\n", plain(e.product));
+  if (const auto java = java_of(f, context); issue && !java.empty())
+    out += fmt::format("**JDK** {}\n\n", plain(java));
   if (!e.steps.empty()) out += fmt::format("**Steps** {}\n\n", e.steps);
   out += fmt::format("**Action** {}\n\n", span(e.action));
   out += "**Program before**\n\n" + code(program(e.before), "java");
@@ -117,6 +124,7 @@ std::string to_markdown(const Cause& cause, const Context& context) {
                          plain(entry.message));
     out += "\n";
   }
+  if (issue) out += fmt::format("**Expected** {}\n\n", e.expected);
   out += fmt::format("**What is wrong** ({}, {})\n\n", f.oracle,
                      level_in_words(f.level)) +
          code(f.evidence.empty() ? f.summary : f.evidence);
@@ -136,7 +144,19 @@ std::string to_markdown(const Cause& cause, const Context& context) {
     out += fmt::format("\nIt stands for {} programs of {}.\n", cause.alike,
                        fmt::join(cause.generators, ", "));
   if (!cause.known.empty()) out += "\nKnown: " + cause.known + "\n";
+  if (issue && !context.version.empty())
+    out += fmt::format("\nFound by refute {}.\n", context.version);
   return out;
+}
+
+}  // namespace
+
+std::string to_markdown(const Cause& cause, const Context& context) {
+  return markdown(cause, context, /*issue=*/false);
+}
+
+std::string to_issue(const Cause& cause, const Context& context) {
+  return markdown(cause, context, /*issue=*/true);
 }
 
 std::string overview(const Model& model, const Context& context) {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/level.h"
@@ -18,6 +19,9 @@ enum class Confirmation {
   kConfirmed,  ///< Seen again in a fresh worker, and javac agrees.
   kRefuted,    ///< Could not be reproduced.
 };
+
+/// "pending", "confirmed", "refuted".
+std::string_view to_string(Confirmation state);
 
 /// A program, what an engine made of it, and what is wrong with that.
 struct Exhibit {

@@ -135,9 +135,10 @@ Result<void> bring_up_to_date(const std::filesystem::path& path,
 Result<Store> Store::open(const std::filesystem::path& path, bool read_only) {
   std::error_code error;
   if (!std::filesystem::exists(path, error)) {
-    const std::string why = error ? error.message() : "no such file";
-    return fail(fmt::format("store {}: {}", path.string(), why),
-                "`refute run` makes one; name it with --store");
+    if (error)
+      return fail(fmt::format("store {}: {}", path.string(), error.message()));
+    return usage_error(fmt::format("store {}: no such file", path.string()),
+                       "`refute run` makes one");
   }
   FileLock lock;
   if (!read_only) {

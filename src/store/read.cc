@@ -82,7 +82,15 @@ Result<std::int64_t> Store::count_unjudged() {
 }
 
 Result<std::int64_t> Store::count_trials() {
-  return database_.query_integer("SELECT count(*) FROM trial");
+  return database_.query_integer(
+      "SELECT count(*) FROM (SELECT DISTINCT generator, phase, ordinal FROM "
+      "trial)");
+}
+
+Result<std::int64_t> Store::count_skipped() {
+  return database_.query_integer(
+      "SELECT count(*) FROM (SELECT DISTINCT generator, phase, ordinal FROM "
+      "trial WHERE outcome = 'skipped')");
 }
 
 Result<std::map<std::string, std::int64_t>> Store::count_groups(

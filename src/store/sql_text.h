@@ -27,6 +27,4 @@ inline std::string marks(std::size_t count) {
   return all;
 }
 
-std::string_view to_string(Confirmation state);
-
 }  // namespace refute::store

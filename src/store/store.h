@@ -99,7 +99,10 @@ class Store {
   Result<std::vector<Trial>> unjudged(const std::string& generator);
   Result<std::int64_t> count_unjudged();
 
+  /// Subjects, whatever the number of engines; and those that never reached an
+  /// engine.
   Result<std::int64_t> count_trials();
+  Result<std::int64_t> count_skipped();
   Result<std::map<std::string, std::int64_t>> count_outcomes();
   Result<std::map<std::string, std::int64_t>> count_by_oracle();
   Result<std::map<std::string, std::int64_t>> count_by_kind();

@@ -362,8 +362,9 @@ TEST_F(StoreTest, FilesThatAreNotStoresAreRefusedWithASentence) {
   ASSERT_TRUE(write_file(dir_.path() / "empty.db", ""));
   EXPECT_THAT(Store::open(dir_.path() / "empty.db").error().message,
               HasSubstr("not a store of refute"));
-  EXPECT_THAT(Store::open(dir_.path() / "none.db").error().message,
-              HasSubstr("no such file"));
+  const auto none = Store::open(dir_.path() / "none.db").error();
+  EXPECT_THAT(none.message, HasSubstr("no such file"));
+  EXPECT_EQ(none.code, ExitCode::kUsage);
   EXPECT_FALSE(Store::create("/no/such/folder/x.db"));
 }
 

@@ -119,7 +119,7 @@ class CliTest(unittest.TestCase):
         done = self.refute("generate", "--generator", "push-down-super",
                            "--limit", "2", "--out", "programs")
         self.assertEqual(done.returncode, 0, done.all)
-        self.assertTrue((self.folder / "programs/000001/p/A.java").exists())
+        self.assertTrue((self.folder / "programs/000001/before/p/A.java").exists())
         parts = [self.refute("generate", "--structure", "searchtree", "--size",
                              "3", "--shard", f"{i}/3").stdout.splitlines()
                  for i in range(3)]
@@ -187,11 +187,9 @@ class CliTest(unittest.TestCase):
     def test_stores_that_cannot_be_used(self):
         (self.folder / "text.db").write_text("just some text, nothing more")
         (self.folder / "dir.db").mkdir()
-        for args in (["list", "findings", "--store", "none.db"],
-                     ["list", "findings", "--store", "text.db"],
+        for args in (["list", "findings", "--store", "text.db"],
                      ["replay", "1", "--store", "text.db"],
                      ["list", "findings", "--store", "dir.db"],
-                     ["run", "--resume", "--store", "none.db"],
                      ["run", "--store", "/proc/refute.db"],
                      ["run", "--store", "no/such/folder.db"]):
             done = self.refute(*args)

@@ -233,6 +233,8 @@ class Disturbed:
         happened = "fault" in (campaign.folder / "calls").read_text()
         killed = fault in ("before", "after", "torn")
         allowed = (-signal.SIGKILL,) if killed and happened else (1, 3)
+        if kind == "output" and str(fault).endswith(str(errno.EPIPE)):
+            allowed += (128 + signal.SIGPIPE,)  # the reader has gone
         if done.returncode not in allowed:
             raise Wrong(f"exit code {done.returncode}: {done.err}")
         check_sentence(done, kind, fault)

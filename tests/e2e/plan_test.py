@@ -48,7 +48,7 @@ class PlanTest(CampaignCase):
             done = self.refute("run", "c.toml")
             self.assertEqual(done.returncode, 2, done.all)
             self.assertIn(where, done.stderr)
-        self.assertEqual(self.refute("run", "none.toml").returncode, 3)
+        self.assertEqual(self.refute("run", "none.toml").returncode, 2)
 
     def test_a_store_starts_no_program_that_the_user_did_not_name(self):
         done = self.campaign("--trials", "40")

@@ -275,7 +275,7 @@ class Randoop(unittest.TestCase):
             pathlib.Path(f).read_text() for f in result["files"])
         self.assertIn(".deletes()", everything)
         self.assertIn("hostile.Missing", " ".join(result["left_out"]))
-        inside = [f for f in result["files"] if "/hostile/ErrorTest" in f]
+        inside = [f for f in result["files"] if "/hostile/Error" in f]
         self.assertTrue(inside, result["files"])
 
     def worker_of(self, process):
@@ -409,7 +409,7 @@ class Randoop(unittest.TestCase):
         self.assertRegex(peek["witness"], r"\.setSize\([1-9]")
         self.assertIn(".peek();", peek["java"])
         text = "".join(pathlib.Path(f).read_text() for f in result["files"]
-                       if "RegressionTest" in f)
+                       if "/Regression" in f)
         self.assertIn("\n  public void test1(", text)
 
     def test_one_seed_gives_one_run(self):
