@@ -61,7 +61,8 @@ class ClosedPipe(CampaignCase):
 class Budget(CampaignCase):
     def test_a_run_that_judged_nothing_says_so_and_is_not_clean(self):
         begun = time.monotonic()
-        done = self.campaign("--budget", "2s", engine=LATE)
+        done = self.refute("run", "--engine-command", LATE, "--generator",
+                           GENERATOR, "--budget", "2s")
         self.assertEqual(done.returncode, 4, done.all)
         self.assertIn("nothing was tried", done.stderr)
         self.assertIn("--budget", done.stderr)
@@ -102,12 +103,13 @@ class Findings(CampaignCase):
     def test_reduce_then_replay_then_export(self):
         large = self.refute("replay", self.number)
         self.assertEqual(large.returncode, 1, large.all)
-        reduced = self.refute("reduce", self.number, "--budget", "10s")
+        reduced = self.refute("reduce", self.number, "--budget", "60s")
         self.assertEqual(reduced.returncode, 0, reduced.all)
         small = self.refute("replay", self.number)
         self.assertEqual(small.returncode, 1, small.all)
         self.assertIn("reproduced:", small.stdout)
-        self.assertLess(len(small.stdout), len(large.stdout))
+        self.assertIn("the reduced program; --original", small.stdout)
+        self.assertLess(small.stdout.count("\n"), large.stdout.count("\n"))
         original = self.refute("replay", self.number, "--original")
         self.assertEqual(original.stdout, large.stdout)
         # A folder that needs nothing but refute and the engine.
@@ -194,7 +196,7 @@ class Small(CampaignCase):
         if shutil.which("groff"):
             for page in pages:
                 read = subprocess.run(
-                    ["groff", "-man", "-ww", "-Tascii", "-P-cbou",
+                    ["groff", "-man", "-ww", "-Kutf8", "-Tutf8", "-P-cbou",
                      f"man/{page}"],
                     cwd=self.folder, text=True, capture_output=True)
                 self.assertEqual(read.stderr, "", page)
