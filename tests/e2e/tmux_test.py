@@ -34,9 +34,13 @@ class Screen:
                               capture_output=True, text=True).stdout
 
     def type(self, line):
-        self.tmux("clear-history", "-t", "s")
-        self.tmux("send-keys", "-t", "s", "-l", "clear; " + line)
-        self.tmux("send-keys", "-t", "s", "Enter")
+        """At an empty screen, so that nothing of before is taken for it."""
+        self.wait(r"^\$ ?$")
+        self.tmux("send-keys", "-t", "s", "-l", "clear")
+        self.key("Enter")
+        self.wait(r"\A\$ ?\n*\Z")
+        self.tmux("send-keys", "-t", "s", "-l", line)
+        self.key("Enter")
 
     def key(self, key):
         self.tmux("send-keys", "-t", "s", key)
@@ -116,7 +120,6 @@ class TmuxTest(RefuteCase):
                 % value)
         screen.type("refute check one two | head -5")
         screen.keep("check", screen.wait("^Behaviour differs"))
-        screen.wait(r"^\$ $")
         screen.type("refute randoop --package java.util.regex --time 2s "
                     "--output tests --regressions 5; echo END")
         seen = screen.wait("^(simplifying|trying|choosing|compiling) ")
