@@ -199,10 +199,12 @@ TEST_F(QueryTest, TheLastTrialIsThatOfItsWalk) {
   EXPECT_EQ((*store_.last_trial("g", "M1"))->ordinal, 7);
 }
 
-TEST_F(QueryTest, TwoEnginesMayTryTheSameSubject) {
+TEST_F(QueryTest, ASubjectThatTwoEnginesTryIsOneTrial) {
   std::vector<Entry> batch = {{trial(0, "eclipse")}, {trial(0, "netbeans")}};
   ASSERT_TRUE(store_.record(batch));
-  EXPECT_EQ(store_.count_trials(), 2);
+  EXPECT_EQ(store_.count_trials(), 1);
+  EXPECT_EQ(store_.count_outcomes()->at("applied"), 2);
+  EXPECT_EQ(store_.count_skipped(), 0);
 }
 
 TEST_F(QueryTest, ATrialThatTwoEnginesOweIsOwedOnce) {
