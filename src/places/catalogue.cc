@@ -58,7 +58,7 @@ bool is_unused(const View& view, const Site& site) {
   if (site.what == What::kField &&
       !site.node->list(Child::kDeclarators).empty())
     for (const java::Node* const each : site.node->list(Child::kDeclarators))
-      if (!each->children.empty()) return false;
+      if (each->child(Child::kValue) != nullptr) return false;
   return view.times_written(site.name) == 1;
 }
 
