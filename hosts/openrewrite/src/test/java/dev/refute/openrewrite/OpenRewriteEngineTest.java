@@ -66,6 +66,8 @@ class OpenRewriteEngineTest {
               Map.of(
                   "recipe:Failing",
                   new WholeProgram(new Failing()),
+                  Recipes.PARSE,
+                  new WholeProgram(Recipe.noop()),
                   "recipe:UseLambdaForFunctionalInterface",
                   new WholeProgram(new UseLambdaForFunctionalInterface()))),
           new Sources(17, true));
@@ -92,6 +94,18 @@ class OpenRewriteEngineTest {
     assertInstanceOf(
         Outcome.Refused.class,
         apply("recipe:UseLambdaForFunctionalInterface", "class A {", List.of()));
+  }
+
+  /** OpenRewrite 8.90.2 does not print a receiver parameter again. */
+  @Test
+  void whatItsParserCannotReadIsACrashOfParseAlone() throws Exception {
+    String text = "class A {\n    int m(A this, char c) {\n        return c;\n    }\n}\n";
+    Outcome.Crashed crashed =
+        assertInstanceOf(Outcome.Crashed.class, apply(Recipes.PARSE, text, List.of()));
+    assertEquals("parse", crashed.phase());
+    assertInstanceOf(
+        Outcome.Refused.class,
+        apply("recipe:UseLambdaForFunctionalInterface", text, List.of()));
   }
 
   @Test
