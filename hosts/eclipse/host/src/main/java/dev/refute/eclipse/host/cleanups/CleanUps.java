@@ -189,7 +189,7 @@ public final class CleanUps {
 
   private CleanUps() {}
 
-  /** Those that the release has; none before 2024-09, when they were in jdt.ui. */
+  /** Those that the release has; 1.20.0 has none, since they were in jdt.ui. */
   public static Stream<Recipe> recipes() {
     List<CleanUp> present = ALL.stream().filter(CleanUp::isInRelease).toList();
     List<Recipe> recipes = new ArrayList<>();
