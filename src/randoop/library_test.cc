@@ -22,11 +22,14 @@ class LibraryTest : public ::testing::Test {
     return path.string();
   }
 
+  /// As much of a jar as is looked at.
+  std::string a_jar(const std::string& name) { return file(name, "PK"); }
+
   Result<TempDir> folder_ = TempDir::create();
 };
 
 TEST_F(LibraryTest, AJarAloneIsTestedWhole) {
-  const auto jar = file("a.jar");
+  const auto jar = a_jar("a.jar");
   const auto settings = settings_of({.jars = {jar}});
   ASSERT_TRUE(settings) << settings.error().message;
   EXPECT_THAT(*settings, Contains("classpath=" + jar));
@@ -34,7 +37,7 @@ TEST_F(LibraryTest, AJarAloneIsTestedWhole) {
 }
 
 TEST_F(LibraryTest, WhereClassesAreChosenTheJarIsOnlyReadFrom) {
-  const auto jar = file("a.jar");
+  const auto jar = a_jar("a.jar");
   const auto list = file("classes", "# mine\np.B\n\np.C\n");
   const auto settings =
       settings_of({.jars = {jar}, .classes = {"p.A"}, .class_list = list});
@@ -84,7 +87,7 @@ TEST_F(LibraryTest, AJarThatIsNotThereIsNamed) {
 }
 
 TEST_F(LibraryTest, ItsPathsAreJarsThenWhatTheyNeedThenContracts) {
-  const auto a = file("a.jar"), b = file("b.jar"), c = file("c.jar");
+  const auto a = a_jar("a.jar"), b = a_jar("b.jar"), c = a_jar("c.jar");
   const auto paths =
       paths_of({.jars = {a}, .class_path = b + "::", .contract_path = c});
   ASSERT_TRUE(paths) << paths.error().message;
