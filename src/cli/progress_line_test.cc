@@ -3,7 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "base/stop.h"
+#include "base/variable_for_tests.h"
 
 namespace refute::cli {
 namespace {
@@ -99,6 +102,7 @@ TEST(ProgressLines, ALongNameOfAnEngineIsCut) {
 
 // What a terminal would show: colours and cursor movements as they are.
 std::string drawn(const std::function<void(ProgressLine&)>& what) {
+  const Variable kind("TERM", "xterm");
   const Terminal terminal(true);
   ProgressLine line(terminal);
   testing::internal::CaptureStdout();
