@@ -216,12 +216,18 @@ bool is_places_name(const std::string& generator) {
 
 Result<java::Program> placed_program(const std::string& generator,
                                      const std::string& choices) {
-  const auto colon = generator.find(':', kPrefix.size());
   const auto name = choices.find(kProgram);
-  if (colon == std::string::npos || name == std::string::npos)
+  if (name == std::string::npos)
     return usage_error("choices of " + generator + " end with program=NAME");
-  return java::read_program(fs::path(generator.substr(colon + 1)) /
-                            choices.substr(name + kProgram.size()));
+  const std::string program = choices.substr(name + kProgram.size());
+  // Both a refactoring (clean-up:switch) and a folder may have a colon.
+  fs::path path;
+  for (auto colon = generator.find(':', kPrefix.size());
+       colon != std::string::npos; colon = generator.find(':', colon + 1)) {
+    path = fs::path(generator.substr(colon + 1)) / program;
+    if (std::error_code error; fs::exists(path, error)) break;
+  }
+  return java::read_program(path);
 }
 
 SourceKind place_sources() {

@@ -105,6 +105,10 @@ TEST_F(PlaceWalkTest, AStepNamesItsProgram) {
     const auto now = placed_program(all.name, step.choices);
     ASSERT_TRUE(now) << now.error().message;
     EXPECT_EQ(*now, step.subject.program);
+    const auto cleaned = placed_program(
+        "places:clean-up:switch:" + folder_.string(), step.choices);
+    ASSERT_TRUE(cleaned) << cleaned.error().message;
+    EXPECT_EQ(*cleaned, step.subject.program);
   }
   EXPECT_TRUE(is_places_name(all.name));
   EXPECT_FALSE(regenerate(all.name, "program=A.java"));

@@ -51,7 +51,7 @@ std::string zsh_value(const OptionText& option) {
 }  // namespace
 
 std::string bash_completions(const ProgramText& text) {
-  std::string values, options, words;
+  std::string values, options;
   for (const auto& command : text.commands) {
     for (const auto& option : command.options)
       for (const auto& name : option.names)
