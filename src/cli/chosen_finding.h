@@ -15,9 +15,9 @@ namespace refute::cli {
 struct FindingChoice {
   std::string id;
   std::string store = kDefaultStore;
-  std::string catalogue;  ///< Empty: the one that comes with refute.
-  bool original =
-      false;  ///< The program as found, even if there is a small one.
+  std::string catalogue = {};  ///< Empty: the one that comes with refute.
+  /// The program as found, even if there is a small one.
+  bool original = false;
 
   void declare(CLI::App& app);
 };
