@@ -47,7 +47,6 @@ final class MadeValues {
         case "String.valueOf(a0).length()":
           return String.valueOf(arguments[0]).length();
         default:
-          if (body.endsWith(" $.remove(0)")) return ((List<Object>) value).remove(0);
           // It notes its arguments.
           List<Object> none = List.of();
           ((List<Object>) value).add(arguments == null ? none : Arrays.asList(arguments));
