@@ -36,7 +36,7 @@ class EclipseTest(unittest.TestCase):
         cls.folder = pathlib.Path(tempfile.mkdtemp())
         cls.addClassCleanup(shutil.rmtree, cls.folder, ignore_errors=True)
         cls.campaign = subprocess.Popen(
-            [REFUTE, "run", "--trials", "1000", "--budget", "6m"], cwd=cls.folder, text=True,
+            [REFUTE, "run", "--trials", "1000", "--budget", "180s"], cwd=cls.folder, text=True,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         cls.killed = cls.kill_a_worker()
         cls.output, _ = cls.campaign.communicate(timeout=500)
