@@ -7,7 +7,7 @@
 #include <array>
 #include <vector>
 
-#include "base/text.h"
+#include "engine/jvm_host.h"
 #include "engine/maven.h"
 
 namespace refute {
@@ -76,14 +76,7 @@ bool replaced_by(const EclipseRelease& release, const std::string& jar) {
 std::span<const EclipseRelease> eclipse_releases() { return kReleases; }
 
 Result<const EclipseRelease*> find_eclipse_release(std::string_view version) {
-  std::vector<std::string> known;
-  for (const auto& release : kReleases) {
-    if (release.version == version) return &release;
-    known.emplace_back(release.version);
-  }
-  return usage_error(fmt::format("no Eclipse release \"{}\"{}", version,
-                                 did_you_mean(std::string(version), known)),
-                     "`refute list engines` lists the releases");
+  return find_release("Eclipse", kReleases, version);
 }
 
 Result<fs::path> eclipse_bundles(const EclipseRelease& release,

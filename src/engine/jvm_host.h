@@ -1,5 +1,10 @@
 #pragma once
 
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/text.h"
 #include "engine/catalogue.h"
 #include "java/jdk.h"
 
@@ -19,6 +24,23 @@ constexpr int kWorthOptimising = 15'000;
 /// that to pay (docs/evaluation/engines.md).
 WorkerSpec jvm_host(const std::string& name, const java::Jdk& jdk,
                     const EngineSettings& settings, int recycle_after);
+
+/// The release of that version, among those of an engine called `product`; an
+/// error that names one like it if there is none.
+template <typename Releases>
+Result<const typename Releases::value_type*> find_release(
+    const std::string& product, const Releases& releases,
+    std::string_view version) {
+  std::vector<std::string> known;
+  for (const auto& release : releases) {
+    if (release.version == version) return &release;
+    known.emplace_back(release.version);
+  }
+  const std::string asked(version);
+  return usage_error("no " + product + " release \"" + asked + "\"" +
+                         did_you_mean(asked, known),
+                     "`refute list engines` lists the releases");
+}
 
 /// The class path for another release of an engine: of our jars in `ours` those
 /// whose names begin so, and all that the release has in `own`.

@@ -5,7 +5,6 @@
 #include <array>
 
 #include "base/files.h"
-#include "base/text.h"
 #include "engine/jvm_host.h"
 #include "engine/maven.h"
 #include "engine/menu.h"
@@ -57,23 +56,13 @@ MavenFetch jars_of(const NetbeansRelease& release) {
   return wanted;
 }
 
-Result<const NetbeansRelease*> find_release(const std::string& version) {
-  std::vector<std::string> known;
-  for (const auto& release : kNetbeansReleases) {
-    if (release.version == version) return &release;
-    known.emplace_back(release.version);
-  }
-  return usage_error(fmt::format("no NetBeans release \"{}\"{}", version,
-                                 did_you_mean(version, known)),
-                     "`refute list engines` lists the releases");
-}
-
 // The class path: a release's own jars, and of ours what is no part of
 // NetBeans: the host, and the compiler that it was built against.
 Result<std::string> class_path(const std::string& version, const fs::path& ours,
                                const fs::path& cache) {
   if (version.empty()) return (ours / "*").string();
-  REFUTE_TRY(const auto* release, find_release(version));
+  REFUTE_TRY(const auto* release,
+             find_release("NetBeans", kNetbeansReleases, version));
   const fs::path own = cache / "netbeans" / version / "jars";
   std::error_code error;
   fs::create_directories(own.parent_path(), error);
@@ -110,7 +99,8 @@ std::string netbeans_product(const std::string& version) {
 
 Result<WorkerSpec> netbeans_spec(const EngineSettings& settings) {
   if (!settings.version.empty())
-    REFUTE_TRY_VOID(find_release(settings.version));
+    REFUTE_TRY_VOID(
+        find_release("NetBeans", kNetbeansReleases, settings.version));
   REFUTE_TRY(const auto jdk,
              java::choose_jdk(kNetbeansNeedsJava, settings.jdk));
   REFUTE_TRY(const fs::path share, share_folder());

@@ -5,7 +5,6 @@
 #include <array>
 
 #include "base/files.h"
-#include "base/text.h"
 #include "engine/jvm_host.h"
 #include "engine/maven.h"
 #include "java/jdk.h"
@@ -49,23 +48,12 @@ MavenFetch jars_of(const OpenrewriteRelease& release) {
   return wanted;
 }
 
-Result<const OpenrewriteRelease*> find_release_of_recipes(
-    const std::string& version) {
-  std::vector<std::string> known;
-  for (const auto& release : kOpenrewriteReleases) {
-    if (release.version == version) return &release;
-    known.emplace_back(release.version);
-  }
-  return usage_error(fmt::format("no OpenRewrite release \"{}\"{}", version,
-                                 did_you_mean(version, known)),
-                     "`refute list engines` lists the releases");
-}
-
 Result<std::string> class_path_of_recipes(const std::string& version,
                                           const fs::path& ours) {
   if (version.empty() || version == kOpenrewriteReleases.front().version)
     return (ours / "*").string();
-  REFUTE_TRY(const auto* release, find_release_of_recipes(version));
+  REFUTE_TRY(const auto* release,
+             find_release("OpenRewrite", kOpenrewriteReleases, version));
   REFUTE_TRY(const fs::path cache, cache_folder());
   const fs::path own = cache / "openrewrite" / version / "jars";
   std::error_code error;
@@ -99,7 +87,8 @@ std::string openrewrite_product(const std::string& version) {
 
 Result<WorkerSpec> openrewrite_spec(const EngineSettings& settings) {
   if (!settings.version.empty())
-    REFUTE_TRY_VOID(find_release_of_recipes(settings.version));
+    REFUTE_TRY_VOID(
+        find_release("OpenRewrite", kOpenrewriteReleases, settings.version));
   REFUTE_TRY(const auto jdk,
              java::choose_jdk(kOpenrewriteNeedsJava, settings.jdk));
   REFUTE_TRY(const fs::path share, share_folder());
