@@ -84,7 +84,7 @@ class Solve(unittest.TestCase):
                 (["m.als", "--command", "bgi"], 'did you mean "big"'),
                 (["m.als", "--json", "--dot"], "either --json or --dot"),
                 (["m.als", "--cuont"], 'did you mean "--count"'),
-                ([], "model is required")]:
+                ([], "needs MODEL")]:
             done = self.solve(*args)
             self.assertEqual(done.returncode, 2, (args, done.stderr))
             self.assertIn(told, done.stderr)
