@@ -35,7 +35,8 @@ MAY_USE = {
     "cluster": {"oracle", "store"},
     "report": {"store", "cluster", "engine", "oracle", "refactoring", "java"},
     "campaign": None,  # everything but cli and eval
-    "cli": None,  # everything but eval
+    "cli": None,  # everything but eval and serve
+    "serve": {"campaign", "cli", "report", "store"},  # a program of its own
     "eval": {"alloy", "campaign", "choice", "cli", "cluster", "engine", "java",
              "javagen", "jdolly", "oracle", "relational", "report", "store",
              "structures"},  # a program of its own, beside src/
@@ -44,8 +45,8 @@ MAY_USE = {
 
 def allowed(folder):
     if MAY_USE[folder] is None:
-        return set(MAY_USE) - ({"eval", "cli"} if folder == "campaign"
-                               else {"eval"})
+        return set(MAY_USE) - ({"eval", "serve", "cli"} if folder == "campaign"
+                               else {"eval", "serve"})
     return MAY_USE[folder] | {"base", folder}
 
 

@@ -4,10 +4,13 @@
 #include <fmt/format.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
+#include <fstream>
+#include <string>
 #include <utility>
 
 namespace refute {
@@ -22,6 +25,19 @@ Result<FileLock> FileLock::acquire(const std::filesystem::path& path) {
     return fail(fmt::format("{} is in use by another refute", path.string()),
                 "wait for it, stop it, or give another --store");
   return lock;
+}
+
+bool FileLock::held(const std::filesystem::path& path) {
+  struct stat file = {};
+  if (::stat(path.c_str(), &file) != 0) return false;
+  const std::string name = fmt::format(" {:02x}:{:02x}:{} ", major(file.st_dev),
+                                       minor(file.st_dev), file.st_ino);
+  std::ifstream locks("/proc/locks");
+  for (std::string line; std::getline(locks, line);)
+    if (line.find(" FLOCK ") != std::string::npos &&
+        line.find(name) != std::string::npos)
+      return true;
+  return false;
 }
 
 bool FileLock::still_at(const std::filesystem::path& path) const {

@@ -15,6 +15,9 @@ class FileLock {
   /// Locks an existing file; an error if another process has it.
   static Result<FileLock> acquire(const std::filesystem::path& path);
 
+  /// Whether some process has it locked, without locking it even for a moment.
+  static bool held(const std::filesystem::path& path);
+
   bool locks() const { return fd_ >= 0; }  ///< Anything at all.
 
   /// Whether `path` is still the file that was locked: it may have been moved,

@@ -4,7 +4,7 @@
 
 #include "base/files.h"
 #include "base/text.h"
-#include "cli/toml.h"
+#include "base/toml.h"
 
 namespace refute::cli {
 namespace {

@@ -53,7 +53,7 @@ Result<void> make_room(const fs::path& store, bool quiet) {
     const fs::path kept = fmt::format("refute-{}.db", n);
     if (fs::exists(kept)) continue;
     std::error_code error;
-    for (const char* tail : {"", "-wal", "-shm"}) {
+    for (const char* tail : {"", "-wal", "-shm", ".judgements.toml"}) {
       const fs::path from = store.string() + tail;
       if (fs::exists(from)) fs::rename(from, kept.string() + tail, error);
       if (error)

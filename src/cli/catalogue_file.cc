@@ -5,7 +5,8 @@
 
 #include <ctime>
 
-#include "cli/toml.h"
+#include "base/toml.h"
+#include "base/toml_text.h"
 #include "oracle/oracle.h"
 
 namespace refute::cli {
@@ -82,6 +83,30 @@ Result<report::Judgements> read_judgements(const std::filesystem::path& path) {
     judgements.emplace(std::string(id.str()), judgement);
   }
   return judgements;
+}
+
+std::string judgement_text(const std::string& id,
+                           const report::Judged& judged) {
+  std::string text = fmt::format("\n[{}]\n", toml_text(id));
+  const bool debatable = judged.verdict == report::Verdict::kDebatable;
+  if (debatable || !judged.note.empty())
+    text += fmt::format(
+        "{} = {}\n", debatable ? "debatable" : "why",
+        toml_text(judged.note.empty() ? "judged debatable" : judged.note));
+  if (!judged.link.empty())
+    text += fmt::format("reports = {}\n", toml_text(std::vector{judged.link}));
+  return text;
+}
+
+Result<report::Judgements> add_judgements(const std::filesystem::path& path,
+                                          const std::string& texts) {
+  std::string text;
+  if (std::filesystem::exists(path)) {
+    REFUTE_TRY(text, read_file(path));
+  }
+  if (!text.empty() && text.back() != '\n') text += '\n';
+  REFUTE_TRY_VOID(replace_file(path, text + texts));
+  return read_judgements(path);
 }
 
 std::string today() {

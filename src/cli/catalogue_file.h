@@ -19,6 +19,14 @@ Result<std::vector<report::CatalogueEntry>> read_catalogue(
 /// None if there is no such file; an unknown key is an error.
 Result<report::Judgements> read_judgements(const std::filesystem::path& path);
 
+/// What `refute serve` saved of a cause, as judgements.toml says it.
+std::string judgement_text(const std::string& id, const report::Judged& judged);
+
+/// Adds these at the end of the file, which keeps what was written by hand, and
+/// reads it again. What is judged there already stays as it is.
+Result<report::Judgements> add_judgements(const std::filesystem::path& path,
+                                          const std::string& texts);
+
 /// As findings are dated: "2026-11-16".
 std::string today();
 

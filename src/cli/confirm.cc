@@ -37,14 +37,16 @@ Result<ExitCode> confirm(ConfirmOptions options, const CLI::App& given) {
   REFUTE_TRY_VOID(options.engine.must_agree(stored->engine, given));
   options.engine = stored->engine;
   REFUTE_TRY_VOID(allow_programs(options.engine, options.store, leave));
-  REFUTE_TRY(const auto before, read_results(store, Known()));
+  Known known;
+  REFUTE_TRY_VOID(known.read_judgements(options.store));
+  REFUTE_TRY(const auto before, read_results(store, known));
   REFUTE_TRY(const auto workers, make_workers(options.engine));
   const Terminal terminal;
   ProgressLine progress(terminal);
   const auto summary = campaign::confirm(plan, workers, store, progress);
   progress.clear();
   if (!summary) return tl::unexpected<Error>(summary.error());
-  REFUTE_TRY(const auto results, read_results(store, Known()));
+  REFUTE_TRY(const auto results, read_results(store, known));
   const auto found = [](const Results& each) {
     return static_cast<std::int64_t>(each.news.size());
   };

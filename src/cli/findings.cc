@@ -15,6 +15,7 @@
 #include "cli/catalogue_tests.h"
 #include "cli/command.h"
 #include "cli/jdt_tests.h"
+#include "cli/judged_model.h"
 #include "cli/new_folder.h"
 #include "cli/plan.h"
 #include "cli/terminal.h"
@@ -52,31 +53,43 @@ std::vector<std::string> rivals_of(const store::Finding& finding,
   return rivals;
 }
 
+/// Adds the causes of a store, and the text of the judgements on those that are
+/// new. What was judged no bug is left out.
 Result<std::int64_t> take_over(const std::string& path,
-                               std::vector<CatalogueEntry>& entries) {
+                               std::vector<CatalogueEntry>& entries,
+                               const report::Judgements& before,
+                               std::string& judgements) {
   REFUTE_TRY(auto store, store::Store::open(path, /*read_only=*/true));
-  REFUTE_TRY(const auto model, report::read_model(store));
+  Known known;
+  REFUTE_TRY_VOID(known.read_judgements(path));
+  REFUTE_TRY(const auto model, read_judged(store, known, false));
   REFUTE_TRY(const auto meta, store.meta());
   const auto plan = stored_plan(meta);
   if (!plan) return in_context("store " + path, plan.error());
-  std::int64_t added = 0, large = 0;
+  std::int64_t added = 0, large = 0, no_bugs = 0;
   for (const auto& cause : model.causes) {
+    if (cause.judged && cause.judged->verdict == report::Verdict::kNotABug) {
+      ++no_bugs;
+      continue;
+    }
     if (!cause.reduced) {
       ++large;
       continue;
     }
     const std::string id = report::catalogue_id(cause);
-    const auto known =
+    const auto there =
         std::find_if(entries.begin(), entries.end(),
                      [&](const auto& entry) { return entry.id == id; });
-    if (known != entries.end()) {
-      known->cause.alike = std::max(known->cause.alike, cause.alike);
-      known->releases[cause.finding.engine + ":" +
+    if (there != entries.end()) {
+      there->cause.alike = std::max(there->cause.alike, cause.alike);
+      there->releases[cause.finding.engine + ":" +
                       cause.finding.engine_version] = Shows::kYes;
-      if (known->rivals.empty())
-        known->rivals = rivals_of(cause.finding, plan->engine);
+      if (there->rivals.empty())
+        there->rivals = rivals_of(cause.finding, plan->engine);
       continue;
     }
+    if (cause.judged && !before.contains(id))
+      judgements += judgement_text(id, *cause.judged);
     CatalogueEntry entry{id, cause, today(), {}};
     entry.cause.name = id;
     entry.releases[cause.finding.engine + ":" + cause.finding.engine_version] =
@@ -85,6 +98,9 @@ Result<std::int64_t> take_over(const std::string& path,
     entries.push_back(std::move(entry));
     ++added;
   }
+  if (no_bugs > 0)
+    fmt::print("{}: {} left out, judged no bug\n", path,
+               plural(no_bugs, "cause"));
   if (model.announced > 0)
     fmt::print("{}: {} left out, announced by the engine\n", path,
                plural(model.announced, "cluster"));
@@ -180,7 +196,7 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
     return fail(
         fmt::format("cannot make {}: {}", options.folder, error.message()));
   // Wrong words first: the answers to come take long.
-  REFUTE_TRY(const auto judgements, read_judgements(folder / kJudgementsFile));
+  REFUTE_TRY(auto judgements, read_judgements(folder / kJudgementsFile));
   for (const auto& engine : options.bisected)
     REFUTE_TRY_VOID(older_releases(engine));
   if (!options.jdt_tests.empty())
@@ -190,9 +206,13 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
   if (options.stores.empty() && options.own.folders.empty())
     REFUTE_TRY_VOID(check_only(options, entries));
   std::int64_t added = 0;
+  std::string judged;
   for (const auto& path : options.stores) {
-    REFUTE_TRY(const auto more, take_over(path, entries));
+    REFUTE_TRY(const auto more, take_over(path, entries, judgements, judged));
     added += more;
+  }
+  if (!judged.empty()) {
+    REFUTE_TRY(judgements, add_judgements(folder / kJudgementsFile, judged));
   }
   if (!options.own.folders.empty()) {
     REFUTE_TRY(const auto more,

@@ -3,7 +3,7 @@
 #include <fnmatch.h>
 
 #include "base/text.h"
-#include "cli/toml.h"
+#include "base/toml.h"
 
 namespace refute::cli {
 namespace {
@@ -28,13 +28,18 @@ std::string quoted(const std::string& pattern) {
 
 Result<void> Known::read(const std::filesystem::path& path) {
   REFUTE_TRY(const toml::table table, read_toml(path));
+  if (table.contains("judged")) {
+    REFUTE_TRY(given_, report::Verdicts::read(path));
+    return {};
+  }
   const std::vector<std::string> keys = {"signature", "engine", "link", "note"};
   for (const auto& [name, value] : table)
     if (name.str() != "known" || !value.is_array_of_tables())
-      return usage_error(fmt::format("{}: unknown key \"{}\"",
-                                     place(path.string(), name.source()),
-                                     std::string(name.str())),
-                         "the file is a list of [[known]] tables");
+      return usage_error(
+          fmt::format("{}: unknown key \"{}\"",
+                      place(path.string(), name.source()),
+                      std::string(name.str())),
+          "the file is a list of [[known]] or of [[judged]] tables");
   const auto* list = table["known"].as_array();
   if (list == nullptr) return {};
   for (const auto& node : *list) {
@@ -75,7 +80,15 @@ Result<void> Known::read_baseline(const std::filesystem::path& path) {
   return {};
 }
 
+Result<void> Known::read_judgements(const std::filesystem::path& store) {
+  REFUTE_TRY(judged_, report::Verdicts::read(report::verdicts_path(store)));
+  return {};
+}
+
 std::optional<std::string> Known::why(const store::Finding& finding) const {
+  for (const auto* const verdicts : {&judged_, &given_})
+    if (const auto* const judged = verdicts->on(finding))
+      return report::why_no_news(*judged);
   for (const auto& entry : entries_)
     if ((entry.engine.empty() || entry.engine == finding.engine) &&
         ::fnmatch(quoted(entry.signature).c_str(), finding.signature.c_str(),

@@ -7,10 +7,12 @@
 
 #include "base/result.h"
 #include "cluster/news.h"
+#include "report/verdicts.h"
 #include "store/store.h"
 
-/// Findings that are not new: those of an earlier campaign (`--baseline`), and
-/// those of a list (`known.toml`):
+/// Findings that are not new: those of an earlier campaign (`--baseline`),
+/// those that were judged in `refute serve` (report/verdicts.h), and those of a
+/// list (`known.toml`):
 ///
 ///   [[known]]
 ///   signature = "does-not-compile|push-down-method|silent|*"
@@ -21,11 +23,17 @@ namespace refute::cli {
 
 class Known {
  public:
-  /// Reads the list; an unknown key is an error.
+  /// Reads the list, or the judgements on another store; an unknown key is an
+  /// error.
   Result<void> read(const std::filesystem::path& path);
 
   /// Takes what `store` has, unless it was refuted.
   Result<void> read_baseline(const std::filesystem::path& store);
+
+  /// Takes what was judged of the causes of `store`, if anything was.
+  Result<void> read_judgements(const std::filesystem::path& store);
+
+  const report::Verdicts& judged() const { return judged_; }
 
   /// Why this finding is no news: a link, a note, the baseline's name. Nothing
   /// if it is.
@@ -40,6 +48,8 @@ class Known {
   std::vector<Entry> entries_;
   cluster::ConfirmedKinds baseline_;
   std::string baseline_name_;
+  report::Verdicts given_;   // by --known
+  report::Verdicts judged_;  // beside the store
 };
 
 }  // namespace refute::cli

@@ -28,6 +28,7 @@ constexpr Command kCommands[] = {
     {"export", "write a finding as a folder that stands alone", declare_export},
     {"report", "show what a campaign found: a page, a text, or data",
      declare_report},
+    {"serve", "judge the causes of campaigns in a browser", nullptr},
     {"findings", "keep a catalogue of causes and judgements", declare_findings},
     {"merge", "merge the shards of a campaign", declare_merge},
     {"eval", "repeat a published experiment and write its tables", nullptr},

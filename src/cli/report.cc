@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/jdt_tests.h"
+#include "cli/judged_model.h"
 #include "cli/known.h"
 #include "cli/plan.h"
 #include "cluster/cluster.h"
@@ -111,15 +112,6 @@ Result<std::string> write_clusters(store::Store& store,
   return text;
 }
 
-/// As the plan has it; a plan that cannot be read keeps nobody from his
-/// findings.
-std::string effort_of(const std::map<std::string, std::string>& meta) {
-  const auto plan = stored_plan(meta);
-  if (!plan || !meta.contains(store::kPlanKey)) return {};
-  return fmt::format("behaviour compared by up to {} sequences, {} at most",
-                     plan->engine.sequences, plan->engine.check_budget);
-}
-
 Result<ExitCode> report_store(const ReportOptions& options) {
   Known known;
   if (!options.known.empty()) REFUTE_TRY_VOID(known.read(options.known));
@@ -129,19 +121,10 @@ Result<ExitCode> report_store(const ReportOptions& options) {
     fmt::print("{}", text);
     return ExitCode::kClean;
   }
-  REFUTE_TRY(const auto model, report::read_model(
-                                   store,
-                                   [&](const store::Finding& finding) {
-                                     return known.why(finding).value_or("");
-                                   },
-                                   options.announced));
+  REFUTE_TRY_VOID(known.read_judgements(options.store));
+  REFUTE_TRY(const auto model, read_judged(store, known, options.announced));
   if (options.format == "jdt-test") return write_jdt_suite(model, options);
-  report::Context context;
-  context.version = REFUTE_VERSION;
-  context.effort = effort_of(model.meta);
-  context.engines = report::engines_used(model.meta);
-  if (options.store != kDefaultStore)
-    context.store_option = " --store " + options.store;
+  const auto context = report_context(model, options.store);
   REFUTE_TRY(const std::string text, write(model, context, options));
   if (options.out.empty()) {
     fmt::print("{}", text);

@@ -81,15 +81,17 @@ Result<ExitCode> conclude(const Results& results,
 }
 
 Result<ExitCode> run(RunOptions options, const CLI::App& given) {
-  REFUTE_TRY(const Known known, read_known(options));
+  REFUTE_TRY(Known known, read_known(options));
   options.campaign.quiet = options.json;
   REFUTE_TRY(auto campaign, CampaignRun::prepare(options.campaign, &given));
   const std::string& store = options.campaign.store;
+  REFUTE_TRY_VOID(known.read_judgements(store));
   if (options.json) {
     JsonEvents events(known, store);
     REFUTE_TRY(const auto summary, campaign.run(events));
     REFUTE_TRY(const auto left,
                campaign.make_small(summary, JsonEvents::on_reduced));
+    REFUTE_TRY_VOID(known.read_judgements(store));  // made meanwhile
     REFUTE_TRY(Results results, read_results(campaign.store(), known));
     results.to_reduce = left;
     events.summary(summary, results,
@@ -105,6 +107,7 @@ Result<ExitCode> run(RunOptions options, const CLI::App& given) {
   progress.clear();
   if (!summary) return tl::unexpected<Error>(summary.error());
   REFUTE_TRY(const auto left, campaign.make_small(*summary));
+  REFUTE_TRY_VOID(known.read_judgements(store));
   REFUTE_TRY(Results results, read_results(campaign.store(), known));
   results.to_reduce = left;
   const auto left_out = campaign.options().plan.left_out();

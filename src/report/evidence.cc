@@ -6,6 +6,7 @@
 #include "engine/catalogue.h"
 #include "oracle/oracle.h"
 #include "refactoring/request.h"
+#include "report/verdicts.h"
 
 namespace refute::report {
 namespace {
@@ -54,6 +55,10 @@ std::string steps_of(const store::Finding& finding) {
 
 std::string dump(const json& value, int indent) {
   return value.dump(indent, ' ', false, json::error_handler_t::replace);
+}
+
+std::string after_dump(const std::string& text) {
+  return json::parse(dump(text)).get<std::string>();
 }
 
 std::string level_in_words(Level level) {
@@ -112,6 +117,14 @@ std::string replay_line(const Cause& cause, const Context& context) {
                      context.store_option);
 }
 
+json judged_to_json(const std::optional<Judged>& judged) {
+  if (!judged) return nullptr;
+  return {{"verdict", to_string(judged->verdict)},
+          {"note", judged->note},
+          {"link", judged->link},
+          {"when", judged->when}};
+}
+
 json cause_to_json(const Cause& cause, const Context& context) {
   const Evidence evidence = evidence_of(cause.finding);
   json status = json::array();
@@ -149,6 +162,7 @@ json cause_to_json(const Cause& cause, const Context& context) {
           {"choices", f.choices},
           {"first_seen_ms", cause.first_seen_ms},
           {"known", cause.known},
+          {"judged", judged_to_json(cause.judged)},
           {"signature", f.signature},
           {"replay", replay_line(cause, context)}};
 }

@@ -25,6 +25,9 @@ struct Evidence {
 
 Evidence evidence_of(const store::Finding& finding);
 
+/// Null if nobody judged it.
+nlohmann::json judged_to_json(const std::optional<Judged>& judged);
+
 /// The cause as JSON: what to_json and the page are made of.
 nlohmann::json cause_to_json(const Cause& cause, const Context& context);
 
@@ -32,8 +35,15 @@ nlohmann::json cause_to_json(const Cause& cause, const Context& context);
 nlohmann::json model_to_json(const Model& model, const Context& context,
                              bool rows);
 
+/// All that the page shows, and the page with it.
+nlohmann::json page_data(const Model& model, const Context& context);
+std::string page_of(const nlohmann::json& data);
+
 /// JSON as text in which bytes that are no UTF-8 have been replaced.
 std::string dump(const nlohmann::json& json, int indent = -1);
+
+/// The text as it comes back from there.
+std::string after_dump(const std::string& text);
 
 /// "behind a warning", "silent".
 std::string level_in_words(Level level);

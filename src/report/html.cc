@@ -87,8 +87,7 @@ json questions_of(const Model& model) {
 
 }  // namespace
 
-std::string to_html(const Model& model, const Context& context) {
-  constexpr std::string_view kMark = "@DATA@";
+json page_data(const Model& model, const Context& context) {
   json data = model_to_json(model, context, /*rows=*/false);
   data["table"] = table_of(model);
   data["questions"] = questions_of(model);
@@ -96,10 +95,19 @@ std::string to_html(const Model& model, const Context& context) {
     data["categories"][std::string(filter.name)] = filter.meaning;
   for (std::size_t i = 0; i < model.causes.size(); ++i)
     data["causes"][i]["issue"] = to_issue(model.causes[i], context);
+  return data;
+}
+
+std::string page_of(const json& data) {
+  constexpr std::string_view kMark = "@DATA@";
   std::string page(kPage);
   const auto at = page.find(kMark);
   page.replace(at, kMark.size(), for_script(dump(data)));
   return page;
+}
+
+std::string to_html(const Model& model, const Context& context) {
+  return page_of(page_data(model, context));
 }
 
 }  // namespace refute::report

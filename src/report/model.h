@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "report/judged.h"
 #include "store/store.h"
 
 /// What all reports are made of, from the store alone.
@@ -28,7 +29,8 @@ struct Cause {
   std::vector<std::string> generators;  ///< Whose programs show it.
   std::int64_t first_seen_ms = 0;       ///< Since the run began.
   std::string refactoring;
-  std::string known;  ///< Why it is no news, if it is not.
+  std::string known;                  ///< Why it is no news, if it is not.
+  std::optional<Judged> judged = {};  ///< report/verdicts.h
   /// The right result, if a judgement gives it: the files that change, as they
   /// should be; none of them: the engine must speak up.
   std::optional<std::map<std::string, std::string>> expected = {};

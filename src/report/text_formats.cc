@@ -143,7 +143,7 @@ std::string markdown(const Cause& cause, const Context& context, bool issue) {
   if (cause.alike > 1)
     out += fmt::format("\nIt stands for {} programs of {}.\n", cause.alike,
                        fmt::join(cause.generators, ", "));
-  if (!cause.known.empty()) out += "\nKnown: " + cause.known + "\n";
+  if (!cause.known.empty()) out += "\nKnown: " + plain(cause.known) + "\n";
   if (issue && !context.version.empty())
     out += fmt::format("\nFound by refute {}.\n", context.version);
   return out;

@@ -18,10 +18,9 @@ import zipfile
 import jsonschema
 
 from browser import Browser
+from written_store import HOSTILE, finding, write_store
 
 REFUTE = sys.argv.pop(1)
-HOSTILE = ('class A { String s = "</script><script>window.hacked = 1</script>'
-           '<img src=x onerror=\\"window.hacked=1\\">"; /* \u202e \x07 */ }')
 
 
 class PageTest(unittest.TestCase):
@@ -38,43 +37,13 @@ class PageTest(unittest.TestCase):
     def page(self, name, findings):
         """Writes a store with these findings, and its page."""
         store = self.folder / f"{name}.db"
-        fake = pathlib.Path(__file__).parent / "fake_engine.py"
-        subprocess.run(
-            [REFUTE, "run", "--engine-command", f"{sys.executable} {fake} echo",
-             "--generator", "push-down-super", "--oracles", "crash",
-             "--trials", "1", "--store",
-             store], check=True, capture_output=True)
-        with sqlite3.connect(store) as db:
-            columns = [row[1] for row in
-                       db.execute("PRAGMA table_info(finding)")]
-            marks = ",".join("?" * len(columns))
-            db.executemany(
-                f"INSERT INTO finding VALUES ({marks})",
-                [[i + 1 if c == "id" else 1 if c == "trial" else f.get(c, "")
-                  for c in columns] for i, f in enumerate(findings)])
+        write_store(REFUTE, store, findings)
         out = self.folder / f"{name}.html"
         subprocess.run([REFUTE, "report", "--format", "html", "--store", store,
                         "--out", out], check=True, capture_output=True)
         return out
 
-    @staticmethod
-    def finding(number, program="class A {}", oracle="behaviour",
-                confirmed=True):
-        return {
-            "oracle": oracle, "level": "silent", "signature": f"s{number}",
-            "summary": f"summary {number}", "evidence": program,
-            "generator": "g", "choices": "a=0/1",
-            "request": json.dumps({"refactoring": "push-down-method",
-                                   "target": {"type": "A", "method": "m"}}),
-            "before": json.dumps({"A.java": program + "\nint same;"}),
-            "outcome": json.dumps({
-                "outcome": "applied", "status": [],
-                "files": {"A.java": "class A { int added; }\nint same;"}}),
-            "engine": "eclipse", "engine_version": "1",
-            "engine_label": "eclipse",
-            "messages": json.dumps([{"code": f"code{number}", "place": "",
-                                     "text": "t"}]),
-            "confirmation": "confirmed" if confirmed else "pending"}
+    finding = staticmethod(finding)
 
     def test_sarif_obeys_its_schema(self):
         root = pathlib.Path(__file__).parents[2]

@@ -10,8 +10,8 @@
 #include "base/files.h"
 #include "base/result.h"
 
-/// TOML files, with errors that say where.
-namespace refute::cli {
+/// TOML files, with errors that say where. Whoever includes it links toml++.
+namespace refute {
 
 inline std::string place(std::string_view name,
                          const toml::source_region& source) {
@@ -34,4 +34,4 @@ inline Result<toml::table> read_toml(const std::filesystem::path& path) {
   return parse_toml(text, path.string());
 }
 
-}  // namespace refute::cli
+}  // namespace refute

@@ -1,0 +1,349 @@
+#!/usr/bin/env python3
+"""`refute serve` in a real browser, and without one.
+
+Usage: serve_test.py PATH-OF-REFUTE. The stores are written by this test.
+"""
+import json
+import pathlib
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import tomllib
+import unittest
+import urllib.error
+import urllib.parse
+import urllib.request
+
+from browser import Browser
+from written_store import HOSTILE, add_findings, finding, write_store
+
+REFUTE = sys.argv.pop(1)
+
+
+class Serve:
+    """A running `refute serve`."""
+
+    def __init__(self, *stores):
+        self.process = subprocess.Popen(
+            [REFUTE, "serve", *stores], stdout=subprocess.PIPE, text=True)
+        self.address = self.process.stdout.readline().strip()
+        parts = urllib.parse.urlsplit(self.address)
+        self.root = f"http://{parts.netloc}"
+        self.token = urllib.parse.parse_qs(parts.query)["token"][0]
+
+    def get(self, path, **headers):
+        request = urllib.request.Request(self.root + path, headers=headers)
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return answer.read().decode()
+
+    def data(self):
+        return json.loads(self.get(f"/data?store=0&token={self.token}"))
+
+    def post(self, path, body, **headers):
+        headers.setdefault("X-Refute-Token", self.token)
+        request = urllib.request.Request(
+            self.root + path, json.dumps(body).encode(),
+            {"Content-Type": "application/json", **headers}, method="POST")
+        try:
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                return answer.status, answer.read().decode()
+        except urllib.error.HTTPError as error:
+            return error.code, error.read().decode()
+
+    def judge(self, cause, verdict, note="", link="", seen=None):
+        judged = verdict and {"verdict": verdict, "note": note, "link": link}
+        code, text = self.post("/judge", {
+            "cluster": cause["clusters"][0], "judged": judged, "seen": seen})
+        return code, json.loads(text)
+
+    def stop(self, with_signal=signal.SIGINT):
+        self.process.send_signal(with_signal)
+        code = self.process.wait(60)
+        self.process.stdout.close()
+        return code
+
+
+class Case(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = pathlib.Path(tempfile.mkdtemp())
+
+    @classmethod
+    def tearDownClass(cls):
+        shutil.rmtree(cls.folder, ignore_errors=True)
+
+    def store(self, name, findings):
+        path = self.folder / f"{name}.db"
+        write_store(REFUTE, path, findings)
+        return path
+
+    def served(self, *stores):
+        server = Serve(*stores)
+
+        def end():
+            if server.process.poll() is None:
+                server.stop(signal.SIGKILL)
+        self.addCleanup(end)
+        return server
+
+    def report(self, store, *more):
+        return json.loads(subprocess.run(
+            [REFUTE, "report", "--format", "json", "--store", store, *more],
+            check=True, capture_output=True, text=True).stdout)
+
+    def judgements(self, store):
+        with open(f"{store}.judgements.toml", "rb") as file:
+            return tomllib.load(file).get("judged", [])
+
+
+class ServeTest(Case):
+    def test_nobody_without_the_token(self):
+        server = self.served(self.store("token", [finding(1)]))
+        good = f"/?store=0&token={server.token}"
+        self.assertIn("summary 1", server.get(good))
+        host = server.root.removeprefix("http://")
+        for path, headers in [
+                ("/", {}), ("/data?token=", {}),
+                ("/?token=" + "0" * len(server.token), {}),
+                (good, {"Host": "evil.example"}),  # DNS rebinding
+                (good, {"Origin": "http://evil.example"}),
+                (good, {"Origin": "null"})]:
+            with self.assertRaises(urllib.error.HTTPError) as refused:
+                server.get(path, **headers)
+            refused.exception.close()
+            self.assertEqual(refused.exception.code, 403, (path, headers))
+        server.get(good, Origin=f"http://{host}")
+        server.get(good, Host=host.replace("127.0.0.1", "localhost"))
+        # The token in the address is not enough to change anything.
+        code, _ = server.post(f"/judge?token={server.token}", {},
+                              **{"X-Refute-Token": ""})
+        self.assertEqual(code, 403)
+        # It cannot be reached from another machine: no other address listens.
+        port = f"{int(host.split(':')[1]):04X}"
+        with open("/proc/net/tcp", encoding="ascii") as table:
+            listening = [line.split()[1] for line in table
+                         if line.split()[3] == "0A"]
+        self.assertEqual([a for a in listening if a.endswith(":" + port)],
+                         ["0100007F:" + port])
+        self.assertEqual(server.stop(), 0)
+
+    def test_judgements_are_what_the_others_use(self):
+        store = self.store("judged", [finding(i) for i in range(1, 5)])
+        server = self.served(store)
+        causes = server.data()["causes"]
+        self.assertEqual([c["judged"] for c in causes], [None] * 4)
+        for cause, verdict in zip(causes, ["true", "debatable", "not-a-bug",
+                                           "known"]):
+            code, told = server.judge(cause, verdict, f"note {verdict}",
+                                      "https://example.org/1")
+            self.assertEqual((code, told["saved"]), (200, True))
+        # Killed, nothing is lost.
+        server.stop(signal.SIGKILL)
+        self.assertEqual([j["verdict"] for j in self.judgements(store)],
+                         ["true", "debatable", "not-a-bug", "known"])
+        by_summary = {c["summary"]: c for c in self.report(store)["causes"]}
+        for cause, known in zip(causes, [
+                "", "judged debatable: https://example.org/1: note debatable",
+                "judged no bug: https://example.org/1: note not-a-bug",
+                "https://example.org/1: note known"]):
+            self.assertEqual(by_summary[cause["summary"]]["known"], known)
+            self.assertEqual(
+                by_summary[cause["summary"]]["judged"]["note"],
+                "note " + by_summary[cause["summary"]]["judged"]["verdict"])
+        # The same judgements for another campaign, by --known.
+        other = self.store("other", [finding(i) for i in range(1, 5)])
+        self.assertEqual(
+            sorted(bool(c["known"]) for c in self.report(
+                other, "--known", f"{store}.judgements.toml")["causes"]),
+            [False, True, True, True])
+        # The exit code: one is news still, and then none.
+        resume = [REFUTE, "run", "--resume", "--store", store]
+        done = subprocess.run(resume, capture_output=True, text=True)
+        self.assertEqual(done.returncode, 1, done.stderr)
+        server = self.served(store)
+        judged = server.data()["causes"][0]
+        self.assertEqual(judged["judged"]["verdict"], "true")
+        self.assertEqual(
+            server.judge(judged, "known", seen=judged["judged"])[0], 200)
+        done = subprocess.run(resume, capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+    def test_two_people(self):
+        store = self.store("two", [finding(1), finding(2)])
+        servers = [self.served(store), self.served(store)]
+        cause = servers[0].data()["causes"][0]
+        self.assertEqual(servers[0].judge(cause, "true", "mine")[0], 200)
+        code, told = servers[1].judge(cause, "not-a-bug", "yours")
+        self.assertEqual((code, told["now"]["note"]), (409, "mine"))
+        code, told = servers[1].judge(cause, None, seen=told["now"])
+        self.assertEqual((code, told["now"]), (200, None))
+        self.assertEqual(self.judgements(store), [])
+        # Many at once: each word is one of those that were said.
+        def many(server, verdict):
+            for _ in range(20):
+                now = server.data()["causes"][1]
+                server.judge(now, verdict, seen=now["judged"])
+        threads = [threading.Thread(target=many, args=(s, v)) for s, v
+                   in zip(servers, ["true", "known"])]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        [entry] = self.judgements(store)
+        self.assertIn(entry["verdict"], ["true", "known"])
+
+    def test_wrong_words(self):
+        store = self.store("wrong", [finding(1)])
+        server = self.served(store)
+        cause = server.data()["causes"][0]
+        self.assertEqual(server.judge(cause, "maybe")[0], 400)
+        self.assertEqual(server.judge({"clusters": ["no such"]}, "true")[0],
+                         400)
+        for body in ["x", [], {"judged": 3}]:
+            self.assertEqual(server.post("/judge", body)[0], 400)
+        self.assertEqual(server.post("/judge?store=7", {})[0], 404)
+        cluster = cause["clusters"][0]
+        for action, release in [("merge", ""), ("replay", "exec:/bin/sh"),
+                                ("replay", "eclipse:/tmp"),
+                                ("replay", "--store:1"), ("reduce", "eclipse:1")]:
+            code, text = server.post("/run", {
+                "action": action, "release": release, "cluster": cluster})
+            self.assertEqual(code, 400, text)
+        done = subprocess.run([REFUTE, "serve", self.folder / "no.db"],
+                              capture_output=True, text=True)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("no.db", done.stderr)
+
+    def test_a_file_that_is_none_is_an_error(self):
+        store = self.store("rubbish", [finding(1)])
+        file = pathlib.Path(f"{store}.judgements.toml")
+        file.write_text('[[judged]]\nverdict = "perhaps"\n', encoding="utf-8")
+        done = subprocess.run([REFUTE, "report", "--store", store],
+                              capture_output=True, text=True)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("judgements.toml:2", done.stderr)
+
+
+class BrowserTest(Case):
+    """What people see and press."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.browser = Browser(cls.folder)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        super().tearDownClass()
+
+    def open(self, address):
+        self.browser.call("POST", "/url", {"url": address})
+
+    def until(self, script, wanted=True):
+        deadline = time.monotonic() + 30
+        while (got := self.browser.run(script)) != wanted:
+            self.assertLess(time.monotonic(), deadline, (script, got))
+            time.sleep(0.05)
+
+    def press(self, key):
+        self.browser.run(
+            f"document.activeElement.dispatchEvent(new KeyboardEvent("
+            f"'keydown', {{key: '{key}', bubbles: true}}))")
+
+    def test_keys_judge(self):
+        store = self.store("keys", [finding(1), finding(2, HOSTILE),
+                                    finding(3)])
+        self.open(self.served(store).address)
+        opened = ("return [...document.querySelectorAll('details.cause')]"
+                  ".map(d => d.open)")
+        self.press("j")
+        self.until(opened, [True, False, False])
+        self.press("j")
+        self.until(opened, [False, True, False])
+        self.press("3")
+        self.until("return document.querySelector('details[open] .said')"
+                   ".textContent", "saved")
+        self.press("k")
+        self.until(opened, [True, False, False])
+        self.press("1")
+        self.until("return [...document.querySelectorAll("
+                   "'summary .judged')].map(t => t.textContent)",
+                   ["true", "not a bug"])
+        self.assertEqual(sorted(j["verdict"] for j in self.judgements(store)),
+                         ["not-a-bug", "true"])
+        # A note belongs to the judgement; the same key takes it back.
+        self.browser.run(
+            "const n = document.querySelector('details[open] .note');"
+            "n.value = '<b>note</b>'; n.dispatchEvent(new Event('change'))")
+        deadline = time.monotonic() + 30
+        while not any(j.get("note") for j in self.judgements(store)):
+            self.assertLess(time.monotonic(), deadline)
+            time.sleep(0.05)
+        self.until("return document.querySelector('details[open] .said')"
+                   ".textContent", "saved")
+        self.press("1")
+        self.until("return document.querySelectorAll('summary .judged')"
+                   ".length", 1)
+        self.assertEqual([j["verdict"] for j in self.judgements(store)],
+                         ["not-a-bug"])
+        self.assertIsNone(self.browser.run("return window.hacked || null"))
+        self.assertIn("1 cause judged, 2 to go", self.browser.run(
+            "return document.getElementById('live').textContent"))
+
+    def test_causes_come_in_while_one_looks(self):
+        store = self.store("live", [finding(1)])
+        self.open(self.served(store).address)
+        count = "return document.querySelectorAll('details.cause').length"
+        self.until(count, 1)
+        self.press("j")
+        with sqlite3.connect(store) as db:
+            add_findings(db, [finding(2)], first=2)
+        self.until(count, 2)
+        # What was open stays open.
+        self.until("return document.querySelector('details[open]')"
+                   ".innerText.includes('summary 1')")
+        # Another person's judgement shows, too.
+        other = self.served(store)
+        other.judge(other.data()["causes"][1], "known", "theirs")
+        self.until("return [...document.querySelectorAll("
+                   "'summary .judged')].map(t => t.textContent)", ["known"])
+
+    def test_buttons_run_and_show(self):
+        store = self.store("buttons", [finding(1, HOSTILE)])
+        self.open(self.served(store).address)
+        self.press("j")
+        self.until("return document.querySelector('.replay') !== null")
+        self.browser.run("document.querySelector('.replay').click()")
+        # The engine was one of ours, and is not asked for again by itself.
+        self.until("return /exit code [0-9]/.test("
+                   "document.querySelector('.output').textContent)")
+        self.assertIsNone(self.browser.run("return window.hacked || null"))
+        self.browser.run(
+            "document.querySelector('.release').value = 'x';"
+            "document.querySelector('.try-release').click()")
+        self.until("return document.querySelector('.output').textContent"
+                   ".includes('is no release')")
+
+    def test_the_page_of_a_file_speaks_to_nobody(self):
+        store = self.store("file", [finding(1)])
+        page = self.folder / "file.html"
+        subprocess.run([REFUTE, "report", "--format", "html", "--store", store,
+                        "--out", page], check=True, capture_output=True)
+        self.browser.open(page)
+        self.assertTrue(self.browser.run(
+            "return document.getElementById('live').hidden"))
+        self.browser.run(
+            "document.querySelector('details.cause').open = true")
+        self.until("return document.querySelector('.wrong') !== null")
+        self.assertIsNone(self.browser.run(
+            "return document.querySelector('.judging')"))
+
+
+if __name__ == "__main__":
+    unittest.main()
