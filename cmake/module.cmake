@@ -4,8 +4,10 @@ add_custom_target(unit_tests)
 add_custom_target(other_tests)
 
 set(REFUTE_UNITY_BATCH 16 CACHE STRING "Files per batch; 0: the whole folder")
+# Half as many tests: the compiler needs much memory for their assertions.
+set(REFUTE_TEST_BATCH 8)
 
-# refute_module(NAME [DEPENDS module…] [LINK target…] [APART file…])
+# refute_module(NAME [DEPENDS module…] [LINK target…] [APART file…] [TESTS_ALONE])
 #
 # One folder of src/ (and eval/) is one static library, refute_NAME, made of its
 # *.cc but main.cc.
@@ -14,9 +16,10 @@ set(REFUTE_UNITY_BATCH 16 CACHE STRING "Files per batch; 0: the whole folder")
 # DEPENDS names other folders of src/; tests/check_includes.py holds the
 # includes to it.
 # Files of one batch share their anonymous namespaces. APART names those that
-# use a name of another, so that they are compiled alone.
+# use a name of another, so that they are compiled alone; with TESTS_ALONE no
+# unit test shares a batch.
 function(refute_module NAME)
-  cmake_parse_arguments(ARG "" "" "DEPENDS;LINK;APART" ${ARGN})
+  cmake_parse_arguments(ARG "TESTS_ALONE" "" "DEPENDS;LINK;APART" ${ARGN})
   set(target refute_${NAME})
   file(GLOB sources CONFIGURE_DEPENDS *.cc)
   set(host_tests ${sources})
@@ -39,6 +42,10 @@ function(refute_module NAME)
   target_link_libraries(${target} ${scope} refute_flags ${depends} ${ARG_LINK})
 
   refute_test_program(${NAME}_test unit ${target} "${unit_tests}")
+  if(TARGET ${NAME}_test AND REFUTE_UNITY AND NOT ARG_TESTS_ALONE)
+    set_target_properties(${NAME}_test PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE
+                                                                 ${REFUTE_TEST_BATCH})
+  endif()
   refute_test_program(${NAME}_host_test host ${target} "${host_tests}")
 endfunction()
 

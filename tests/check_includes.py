@@ -58,7 +58,7 @@ def declared(root):
                  root / "eval/CMakeLists.txt"]:
         module = re.search(r"refute_module\((\w+)([^)]*)\)", path.read_text())
         if module:
-            depends = re.search(r"DEPENDS((?:\s+\w+)*?)(?:\s+(?:LINK|APART)|$)",
+            depends = re.search(r"DEPENDS((?:\s+\w+)*?)(?:\s+(?:LINK|APART|TESTS_ALONE)|$)",
                                 module.group(2).strip())
             links[module.group(1)] = set(
                 (depends.group(1).split() if depends else []) +

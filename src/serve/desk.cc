@@ -53,9 +53,11 @@ Result<void> Desk::look() {
   std::string stamp = stamps_of(store_);
   if (data_ && stamp == stamp_) return {};
   REFUTE_TRY(auto store, store::Store::open(store_, /*read_only=*/true));
-  cli::Known known;
-  REFUTE_TRY_VOID(known.read_judgements(store_));
-  REFUTE_TRY(auto model, cli::read_judged(store, known, /*announced=*/false));
+  REFUTE_TRY(const auto verdicts,
+             Verdicts::read(report::verdicts_path(store_)));
+  // Judged or not, a cause keeps its place while somebody reads.
+  REFUTE_TRY(auto model, report::read_model(store));
+  verdicts.tell(model);
   data_ = std::make_shared<const json>(
       report::page_data(model, cli::report_context(model, store_)));
   model_ = std::move(model);

@@ -201,7 +201,7 @@ class Server {
     auto last = std::make_shared<std::string>();
     response.set_chunked_content_provider(
         "text/event-stream",
-        [this, &desk, last](std::size_t, httplib::DataSink& sink) {
+        [&desk, last](std::size_t, httplib::DataSink& sink) {
           using Clock = std::chrono::steady_clock;
           const auto began = Clock::now();
           const auto state = desk.state();

@@ -41,14 +41,20 @@ class Browser:
             return json.load(answer)["value"]
 
     def open(self, path):
-        self.call("POST", "/url", {"url": path.as_uri()})
+        """A file, or an address."""
+        self.call("POST", "/url", {
+            "url": path if isinstance(path, str) else path.as_uri()})
 
     def run(self, script):
         return self.call("POST", "/execute/sync",
                          {"script": script, "args": []})
 
     def size(self, width, height):
-        self.call("POST", "/window/rect", {"width": width, "height": height})
+        """Of the page. A window cannot be as narrow as a phone."""
+        self.call("POST", "/goog/cdp/execute", {
+            "cmd": "Emulation.setDeviceMetricsOverride",
+            "params": {"width": width, "height": height,
+                       "deviceScaleFactor": 1, "mobile": width < 500}})
 
     def close(self):
         try:

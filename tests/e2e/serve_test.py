@@ -242,9 +242,6 @@ class BrowserTest(Case):
         cls.browser.close()
         super().tearDownClass()
 
-    def open(self, address):
-        self.browser.call("POST", "/url", {"url": address})
-
     def until(self, script, wanted=True):
         deadline = time.monotonic() + 30
         while (got := self.browser.run(script)) != wanted:
@@ -259,7 +256,7 @@ class BrowserTest(Case):
     def test_keys_judge(self):
         store = self.store("keys", [finding(1), finding(2, HOSTILE),
                                     finding(3)])
-        self.open(self.served(store).address)
+        self.browser.open(self.served(store).address)
         opened = ("return [...document.querySelectorAll('details.cause')]"
                   ".map(d => d.open)")
         self.press("j")
@@ -298,7 +295,7 @@ class BrowserTest(Case):
 
     def test_causes_come_in_while_one_looks(self):
         store = self.store("live", [finding(1)])
-        self.open(self.served(store).address)
+        self.browser.open(self.served(store).address)
         count = "return document.querySelectorAll('details.cause').length"
         self.until(count, 1)
         self.press("j")
@@ -316,7 +313,7 @@ class BrowserTest(Case):
 
     def test_buttons_run_and_show(self):
         store = self.store("buttons", [finding(1, HOSTILE)])
-        self.open(self.served(store).address)
+        self.browser.open(self.served(store).address)
         self.press("j")
         self.until("return document.querySelector('.replay') !== null")
         self.browser.run("document.querySelector('.replay').click()")
