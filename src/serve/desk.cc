@@ -82,7 +82,8 @@ Result<json> Desk::state() {
   for (const auto& [oracle, count] : by_oracle) findings += count;
   REFUTE_TRY(const auto confirmed,
              store.kinds(store::Confirmation::kConfirmed));
-  REFUTE_TRY(const auto pending, store.kinds(store::Confirmation::kPending));
+  REFUTE_TRY(auto pending, store.kinds(store::Confirmation::kPending));
+  for (const auto& kind : confirmed) pending.erase(kind);
   REFUTE_TRY(const auto reductions, store.reductions());
   return json{
       {"trials", trials},
