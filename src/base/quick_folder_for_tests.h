@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 
 #include "base/files.h"
@@ -7,12 +8,14 @@
 
 namespace refute {
 
-/// A folder in memory if there is such a thing: for tests that bring many files
-/// to the disk.
+/// A folder in memory if there is room: for tests that bring many files to the
+/// disk.
 inline TempDir quick_folder() {
+  constexpr std::uintmax_t kRoom = 512u << 20;
   std::error_code error;
+  const auto memory = std::filesystem::space("/dev/shm", error);
   const Variable folder("TMPDIR",
-                        std::filesystem::is_directory("/dev/shm", error)
+                        !error && memory.available >= kRoom
                             ? "/dev/shm"
                             : std::filesystem::temp_directory_path().string());
   return *TempDir::create();
