@@ -18,6 +18,7 @@ MAY_USE = {
     "relational": set(),
     "alloy": {"relational"},
     "store": {"engine", "refactoring", "java"},
+    "farm": {"store"},
     "calls": set(),
     "sequence": {"calls"},
     "structures": {"choice"},  # in examples/

@@ -1,5 +1,6 @@
 #include "base/files.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -58,6 +59,17 @@ Result<void> replace_file(const fs::path& path, std::string_view text) {
     return fail("cannot write " + path.string() + ": " + error.message());
   }
   return {};
+}
+
+Result<void> sync_to_disk(const fs::path& path) {
+  const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const bool done = fd >= 0 && ::fsync(fd) == 0;
+  const int why = errno;
+  if (fd >= 0) ::close(fd);
+  // Some file systems have nothing to say about folders.
+  if (done || why == EINVAL) return {};
+  return fail(
+      fmt::format("cannot write {}: {}", path.string(), std::strerror(why)));
 }
 
 Result<TempDir> TempDir::create() {

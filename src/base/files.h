@@ -17,6 +17,9 @@ Result<void> replace_file(const std::filesystem::path& path,
 Result<void> write_file(const std::filesystem::path& path,
                         std::string_view text);
 
+/// Returns once a file, or the names in a folder, would survive a power cut.
+Result<void> sync_to_disk(const std::filesystem::path& path);
+
 /// A new empty folder, removed with everything in it at the end.
 class TempDir {
  public:

@@ -155,6 +155,7 @@ Result<void> Campaign::count_findings() {
 // A resumed campaign goes on with the confirmations it still owes.
 Result<void> Campaign::requeue_pending() {
   REFUTE_TRY_VOID(count_findings());
+  for (const auto& finding : plan_.settled) confirmer_->settle(finding);
   REFUTE_TRY(const auto confirmed,
              store_.findings(store::Confirmation::kConfirmed));
   for (const auto& finding : confirmed) {

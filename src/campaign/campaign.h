@@ -49,6 +49,9 @@ struct Plan {
   bool measure = false;
   /// Also confirm what the engine announced, last.
   bool announced = false;
+  /// Findings that another part of the campaign has confirmed: their kinds are
+  /// not repeated here.
+  std::vector<store::Finding> settled = {};
   int jobs = 1;  ///< Processes per engine, and JVMs that judge.
   /// What it leaves out, one sentence each, for people.
   std::vector<std::string> left_out = {};

@@ -10,7 +10,6 @@
 #include "base/file_lock.h"
 #include "base/stop.h"
 #include "base/text.h"
-#include "campaign/shrink.h"
 #include "cli/stored_commands.h"
 #include "cli/terminal.h"
 #include "engine/jvm_host.h"
@@ -125,6 +124,35 @@ Result<milliseconds> time_to_reduce(const CampaignOptions& options,
 
 }  // namespace
 
+void CampaignOptions::declare(CLI::App& app) {
+  PlanRows rows(app);
+  plan.declare(rows);
+  app.add_option("--store", store, "the campaign's store, a SQLite file")
+      ->capture_default_str();
+  app.add_flag("--resume", resume, "continue the campaign in the store");
+  app.add_option("--budget", budget,
+                 "how long to run, from start to end: 90s, 20m, 2h; or 10000 "
+                 "trials")
+      ->capture_default_str();
+  app.add_option("--trials", trials, "stop after this many programs")
+      ->check(CLI::PositiveNumber);
+  app.add_option("--stop-after", stop_after,
+                 "stop once this many kinds of findings are confirmed")
+      ->check(CLI::PositiveNumber);
+  app.add_option("--jobs", jobs,
+                 "processes per engine, and JVMs that compile and compare")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  app.add_option("--reduce", reduce,
+                 "time at the end to reduce one finding per cluster: auto (a "
+                 "fifth of the budget), none, or a time such as 5m on top of "
+                 "the budget")
+      ->capture_default_str();
+  app.add_flag("--announced", announced,
+               "also confirm and show what the engine announced, such as "
+               "compile errors it warned of");
+}
+
 Result<CampaignRun> CampaignRun::prepare(CampaignOptions options,
                                          const CLI::App* given) {
   std::optional<store::Store> store;
@@ -144,6 +172,7 @@ Result<CampaignRun> CampaignRun::prepare(CampaignOptions options,
   if (options.stop_after > 0) plan.stop_after = options.stop_after;
   plan.jobs = options.jobs;
   plan.announced = options.announced;
+  plan.settled = options.settled;
   options.plan.engine.long_run = is_long(options, plan);
   REFUTE_TRY(auto workers, make_workers(options.plan.engine));
   if (!store) {
@@ -157,7 +186,7 @@ Result<std::int64_t> CampaignRun::make_small(const campaign::Summary& summary,
                                              const OnReduced& on_reduced) {
   REFUTE_TRY(const auto time, time_to_reduce(options_, plan_.budget, summary));
   REFUTE_TRY(const auto findings, campaign::worth_shrinking(store_));
-  auto left = static_cast<std::int64_t>(findings.size());
+  const auto left = static_cast<std::int64_t>(findings.size());
   if (time.count() == 0 || findings.empty()) return left;
   if (!options_.quiet) {
     fmt::print("reducing {}, {} at most …\n",
@@ -169,19 +198,31 @@ Result<std::int64_t> CampaignRun::make_small(const campaign::Summary& summary,
   EngineOptions engine = options_.plan.engine;
   engine.long_run = false;
   REFUTE_TRY(const auto workers, make_workers(engine));
+  REFUTE_TRY(const auto minimal,
+             reduce_into(store_, findings, workers,
+                         {.all = time, .jobs = options_.jobs}, on_reduced));
+  return left - minimal;
+}
+
+Result<std::int64_t> reduce_into(store::Store& store,
+                                 const std::vector<store::Finding>& findings,
+                                 const campaign::Workers& workers,
+                                 const campaign::ShrinkAll& limits,
+                                 const OnReduced& on_reduced) {
+  std::int64_t minimal = 0;
   Result<void> kept;
-  campaign::shrink_all(findings, workers, {.all = time, .jobs = options_.jobs},
+  campaign::shrink_all(findings, workers, limits,
                        [&](const store::Finding& finding,
                            const Result<store::Reduction>& small) {
                          // What does not show again stays as it was found.
                          if (!small || !small->confirmed) return;
-                         if (auto done = store_.record(*small); !done)
+                         if (auto done = store.record(*small); !done)
                            kept = std::move(done);
-                         left -= small->minimal;
+                         minimal += small->minimal;
                          if (on_reduced) on_reduced(finding, *small);
                        });
   if (!kept) return tl::unexpected<Error>(kept.error());
-  return left;
+  return minimal;
 }
 
 }  // namespace refute::cli

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "campaign/campaign.h"
+#include "campaign/shrink.h"
 #include "cli/plan.h"
 
 /// One run of one campaign, from options to a store: what `refute run` does
@@ -25,10 +26,26 @@ struct CampaignOptions {
   std::string reduce = "auto";  ///< Or "none", or a time.
   bool announced = false;       ///< Confirm what the engine announced, too.
   bool quiet = false;           ///< Nothing but the observer says anything.
+  /// Kinds that another part of the campaign has confirmed.
+  std::vector<store::Finding> settled = {};
   /// The budget counts from here: options are made when the program starts.
   std::chrono::steady_clock::time_point began =
       std::chrono::steady_clock::now();
+
+  /// The options of a campaign and of a run of it.
+  void declare(CLI::App& app);
 };
+
+using OnReduced =
+    std::function<void(const store::Finding&, const store::Reduction&)>;
+
+/// Reduces findings, and stores those that show again in their reduced form.
+/// Gives the number of those that cannot be reduced any further.
+Result<std::int64_t> reduce_into(store::Store& store,
+                                 const std::vector<store::Finding>& findings,
+                                 const campaign::Workers& workers,
+                                 const campaign::ShrinkAll& limits,
+                                 const OnReduced& on_reduced = nullptr);
 
 class CampaignRun {
  public:
@@ -40,9 +57,6 @@ class CampaignRun {
   Result<campaign::Summary> run(campaign::Observer& observer) {
     return campaign::run(plan_, workers_, store_, observer);
   }
-
-  using OnReduced =
-      std::function<void(const store::Finding&, const store::Reduction&)>;
 
   /// Reduces one finding of each cluster, and stores the results. Gives the
   /// number of clusters that are left as they were found.

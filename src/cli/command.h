@@ -31,6 +31,7 @@ Action declare_replay(CLI::App& app);
 Action declare_report(CLI::App& app);
 Action declare_findings(CLI::App& app);
 Action declare_merge(CLI::App& app);
+Action declare_cluster(CLI::App& app);
 Action declare_reduce(CLI::App& app);
 Action declare_list(CLI::App& app);
 Action declare_engine_test(CLI::App& app);

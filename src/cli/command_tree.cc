@@ -1,5 +1,9 @@
 #include "cli/command_tree.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "base/text.h"
 
 namespace refute::cli {
@@ -32,6 +36,28 @@ OptionText read_option(const CLI::Option& option) {
   return text;
 }
 
+/// A command with commands of its own takes their names as its first word, and
+/// the options of them all.
+void add_inner(const CLI::App& app, CommandText& text) {
+  OptionText word{
+      .names = {"command"}, .required = true, .description = "what to do"};
+  for (const auto* const inner :
+       app.get_subcommands([](const CLI::App*) { return true; })) {
+    word.choices.push_back(inner->get_name());
+    text.footer +=
+        fmt::format("\n\nrefute {} {}: {}\n{}", text.name, inner->get_name(),
+                    inner->get_description(), inner->get_footer());
+    for (const auto* const option : inner->get_options()) {
+      const OptionText its = read_option(*option);
+      const bool known = std::any_of(
+          text.options.begin(), text.options.end(),
+          [&](const OptionText& each) { return each.names == its.names; });
+      if (!option->get_positional() && !known) text.options.push_back(its);
+    }
+  }
+  if (!word.choices.empty()) text.arguments.push_back(std::move(word));
+}
+
 CommandText read_command(const CLI::App& app, const std::string& name) {
   CommandText text;
   text.name = name;
@@ -42,6 +68,7 @@ CommandText read_command(const CLI::App& app, const std::string& name) {
     auto& kind = option->get_positional() ? text.arguments : text.options;
     kind.push_back(read_option(*option));
   }
+  if (!name.empty()) add_inner(app, text);
   return text;
 }
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "cli/shell_word.h"
+#include "base/shell_word.h"
 
 namespace refute::cli {
 namespace {

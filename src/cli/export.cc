@@ -5,12 +5,12 @@
 #include <regex>
 
 #include "base/files.h"
+#include "base/shell_word.h"
 #include "base/text.h"
 #include "base/visible.h"
 #include "cli/chosen_finding.h"
 #include "cli/command.h"
 #include "cli/new_folder.h"
-#include "cli/shell_word.h"
 #include "java/read_program.h"
 #include "refactoring/request_json.h"
 #include "refactoring/test_pair.h"

@@ -31,6 +31,8 @@ constexpr Command kCommands[] = {
     {"serve", "judge the causes of campaigns in a browser", nullptr},
     {"findings", "keep a catalogue of causes and judgements", declare_findings},
     {"merge", "merge the shards of a campaign", declare_merge},
+    {"cluster", "run a campaign on many machines: Slurm, Kubernetes",
+     declare_cluster},
     {"eval", "repeat a published experiment and write its tables", nullptr},
     {"list", "show findings, generators, oracles, engines or refactorings",
      declare_list},
@@ -56,13 +58,13 @@ const Command* own_program(int argc, char** argv) {
   return nullptr;
 }
 
-/// `refute help run` is `refute run --help`.
+/// `refute help run` is `refute run --help`; `refute help cluster slurm` too.
 std::vector<char*> asked_words(int argc, char** argv) {
   static char help[] = "--help";
   std::vector<char*> words(argv, argv + argc);
   if (argc < 2 || std::string_view(argv[1]) != "help") return words;
   words.erase(words.begin() + 1);
-  words.resize(std::min<std::size_t>(words.size(), 2));
+  words.resize(std::min<std::size_t>(words.size(), 3));
   const bool known =
       words.size() < 2 ||
       std::any_of(

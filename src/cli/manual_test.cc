@@ -33,6 +33,24 @@ class ManualTest : public testing::Test {
   bool json_ = false;
 };
 
+TEST_F(ManualTest, CommandsOfACommandAreItsFirstWord) {
+  CLI::App* const outer = app_.add_subcommand("cluster", "many machines");
+  for (const char* name : {"slurm", "status"}) {
+    CLI::App* const inner = outer->add_subcommand(name, "does it");
+    inner->add_flag("--json", json_, "as JSON");
+    inner->footer(std::string("How to ") + name);
+  }
+  const ProgramText all = text();
+  ASSERT_EQ(all.commands.size(), 2u);
+  const CommandText& cluster = all.commands[1];
+  ASSERT_EQ(cluster.arguments.size(), 1u);
+  EXPECT_THAT(cluster.arguments[0].choices, ElementsAre("slurm", "status"));
+  ASSERT_EQ(cluster.options.size(), 2u) << "each once";  // and --help
+  EXPECT_THAT(command_page(cluster),
+              AllOf(HasSubstr("refute cluster status: does it"),
+                    HasSubstr("How to slurm")));
+}
+
 TEST_F(ManualTest, TheTreeIsWhatTheProgramTakes) {
   const ProgramText all = text();
   ASSERT_EQ(all.commands.size(), 1u) << "hidden commands are left out";

@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include "campaign/spent.h"
 #include "cli/testing.h"
@@ -58,6 +59,20 @@ TEST_F(MergeCommand, WhatTwoShardsBothHaveIsKeptOnce) {
   const auto a = fill("a.db", {sample_finding("x")}, shard("0/2"));
   const Told told = merge({path("all.db"), a, a});
   EXPECT_EQ(told.output, path("all.db") + ": 2 trials, 1 finding\n");
+}
+
+TEST_F(MergeCommand, MorePartsThanAProcessMayOpenAreFine) {
+  rlimit before = {};
+  ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &before), 0);
+  std::vector<std::string> words = {path("all.db")};
+  for (int i = 0; i < 40; ++i)
+    words.push_back(fill(std::to_string(i) + ".db", {}, shard("0/2"), i));
+  const rlimit few = {30, before.rlim_max};
+  ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &few), 0);
+  const Told told = merge(words);
+  ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &before), 0);
+  EXPECT_EQ(told.error, "");
+  EXPECT_EQ(told.output, path("all.db") + ": 40 trials, 0 findings\n");
 }
 
 TEST_F(MergeCommand, TheTimeOfAllShardsIsAddedUp) {

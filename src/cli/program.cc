@@ -60,7 +60,8 @@ Error missing_word(const CLI::App& at, const std::string& name, Error error) {
 Error explain(const CLI::ParseError& error, const CLI::App& app) {
   const CLI::App* at = &app;
   std::string name = app.get_name();
-  if (const auto chosen = app.get_subcommands(); !chosen.empty()) {
+  for (auto chosen = app.get_subcommands(); !chosen.empty();
+       chosen = at->get_subcommands()) {
     at = chosen.front();
     name += " " + at->get_name();
   }
@@ -145,6 +146,9 @@ int run_program(int argc, char** argv, CLI::App& app, const Action& chosen) {
 void take_one_word_each(CLI::App& command) {
   for (CLI::Option* const option : command.get_options())
     if (!option->get_positional()) option->allow_extra_args(false);
+  for (CLI::App* const each :
+       command.get_subcommands([](CLI::App*) { return true; }))
+    take_one_word_each(*each);
 }
 
 Error become(const std::string& program,

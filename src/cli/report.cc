@@ -6,11 +6,13 @@
 
 #include "base/files.h"
 #include "base/text.h"
+#include "cli/cluster.h"
 #include "cli/command.h"
 #include "cli/jdt_tests.h"
 #include "cli/judged_model.h"
 #include "cli/known.h"
 #include "cli/plan.h"
+#include "cli/reporting.h"
 #include "cluster/cluster.h"
 #include "report/formats.h"
 
@@ -112,7 +114,11 @@ Result<std::string> write_clusters(store::Store& store,
   return text;
 }
 
-Result<ExitCode> report_store(const ReportOptions& options) {
+Result<ExitCode> report_store(ReportOptions options) {
+  // Of a campaign on a cluster, what there is so far.
+  if (farm::Folder::is_one(options.store)) {
+    REFUTE_TRY(options.store, store_so_far(options.store));
+  }
   Known known;
   if (!options.known.empty()) REFUTE_TRY_VOID(known.read(options.known));
   REFUTE_TRY(auto store, store::Store::open(options.store, /*read_only=*/true));
@@ -138,10 +144,21 @@ Result<ExitCode> report_store(const ReportOptions& options) {
 
 }  // namespace
 
+Result<std::string> report_text(store::Store& store, const std::string& name,
+                                const std::string& format) {
+  Known known;
+  REFUTE_TRY_VOID(known.read_judgements(name));
+  REFUTE_TRY(const auto model, read_judged(store, known, /*announced=*/false));
+  ReportOptions options;
+  options.format = format;
+  return write(model, report_context(model, name), options);
+}
+
 Action declare_report(CLI::App& app) {
   auto options = std::make_shared<ReportOptions>();
   app.add_option("--store", options->store,
-                 "the campaign's store, a SQLite file")
+                 "the campaign's store, a SQLite file; or the folder of a "
+                 "campaign on a cluster, for what is done so far")
       ->capture_default_str();
   app.add_option("--format", options->format,
                  "text, html, issue (Markdown for an issue tracker), sarif, "

@@ -129,40 +129,12 @@ Action declare_run(CLI::App& app) {
   app.add_option("campaign", options->file,
                  "campaign file, such as `engine = \"eclipse\"`; options on "
                  "the command line override it");
-  PlanRows rows(app);
-  options->campaign.plan.declare(rows);
-  app.add_option("--store", options->campaign.store,
-                 "the campaign's store, a SQLite file")
-      ->capture_default_str();
-  app.add_flag("--resume", options->campaign.resume,
-               "continue the campaign in the store");
-  app.add_option("--budget", options->campaign.budget,
-                 "how long to run, from start to end: 90s, 20m, 2h; or 10000 "
-                 "trials")
-      ->capture_default_str();
-  app.add_option("--trials", options->campaign.trials,
-                 "stop after this many programs")
-      ->check(CLI::PositiveNumber);
-  app.add_option("--stop-after", options->campaign.stop_after,
-                 "stop once this many kinds of findings are confirmed")
-      ->check(CLI::PositiveNumber);
-  app.add_option("--jobs", options->campaign.jobs,
-                 "processes per engine, and JVMs that compile and compare")
-      ->check(CLI::Range(1, 64))
-      ->capture_default_str();
+  options->campaign.declare(app);
   app.add_option(
       "--baseline", options->baseline,
       "store of an earlier campaign; its findings are not reported as new");
   app.add_option("--known", options->known,
                  "list of known findings; see docs/campaigns.md");
-  app.add_option("--reduce", options->campaign.reduce,
-                 "time at the end to reduce one finding per cluster: auto (a "
-                 "fifth of the budget), none, or a time such as 5m on top of "
-                 "the budget")
-      ->capture_default_str();
-  app.add_flag("--announced", options->campaign.announced,
-               "also confirm and show what the engine announced, such as "
-               "compile errors it warned of");
   app.add_flag("--json", options->json, "print events as JSON, one per line");
   app.footer(
       "Without options: Eclipse against two small generators, for 90 s.\n"

@@ -112,8 +112,7 @@ Result<void> Store::must_be_in_place() {
   std::error_code ignored;
   for (int n = 2; std::filesystem::exists(saved, ignored); ++n)
     saved = fmt::format("{}.saved-{}", path, n);
-  REFUTE_TRY(Statement copy, database_.prepare("VACUUM INTO ?"));
-  const auto copied = copy.bind(saved).run();
+  const auto copied = copy_to(saved);
   // A store that lies there now has such files of its own. Ours are of no use
   // to anybody: SQLite looks for them beside the store, wherever that is.
   if (copied && !std::filesystem::exists(path, ignored))
@@ -187,47 +186,6 @@ Result<void> Store::record(const Reduction& r) {
     insert.bind(number);
   for (const auto& column : columns) insert.bind(column.write(r));
   return insert.run();
-}
-
-Result<void> Store::absorb(const Store& other) {
-  REFUTE_TRY(Statement attach, database_.prepare("ATTACH ? AS other"));
-  REFUTE_TRY_VOID(attach.bind(other.path()).run());
-  const auto copied = transact([&] {
-    return database_.execute(fmt::format(
-        R"sql(
-CREATE TEMP TABLE fresh AS SELECT id FROM other.trial t WHERE NOT EXISTS (
-  SELECT 1 FROM main.trial m WHERE m.generator = t.generator AND
-  m.phase = t.phase AND m.ordinal = t.ordinal AND m.engine = t.engine);
-INSERT INTO main.trial (generator, phase, ordinal, engine, choices, outcome,
-                        severity, note, micros, at)
-  SELECT generator, phase, ordinal, engine, choices, outcome, severity, note,
-         micros, at FROM other.trial WHERE id IN (SELECT id FROM fresh)
-  ORDER BY id;
-INSERT INTO main.finding (trial, {0}, confirmation)
-  SELECT m.id, {1}, f.confirmation
-  FROM other.finding f JOIN other.trial t ON f.trial = t.id
-  JOIN main.trial m ON m.generator = t.generator AND m.phase = t.phase AND
-       m.ordinal = t.ordinal AND m.engine = t.engine
-  WHERE t.id IN (SELECT id FROM fresh) ORDER BY f.id;
-INSERT INTO main.reduction (finding, {2}, lines, checks, minimal, confirmed)
-  SELECT g.id, {3}, r.lines, r.checks, r.minimal, r.confirmed
-  FROM other.reduction r JOIN other.finding f ON f.id = r.finding
-  JOIN other.trial t ON f.trial = t.id
-  JOIN main.trial m ON m.generator = t.generator AND m.phase = t.phase AND
-       m.ordinal = t.ordinal AND m.engine = t.engine
-  JOIN main.finding g ON g.trial = m.id AND g.oracle = f.oracle AND
-       g.signature = f.signature
-  WHERE t.id IN (SELECT id FROM fresh);
-INSERT INTO main.event (at, kind, detail)
-  SELECT at, kind, detail FROM other.event e WHERE NOT EXISTS (
-    SELECT 1 FROM main.event m WHERE m.at = e.at AND m.kind = e.kind AND
-    m.detail = e.detail) ORDER BY id;
-DROP TABLE temp.fresh;)sql",
-        names(finding_columns()), names(finding_columns(), "f."),
-        names(reduction_columns()), names(reduction_columns(), "r.")));
-  });
-  REFUTE_TRY_VOID(database_.execute("DETACH other"));
-  return copied;
 }
 
 }  // namespace refute::store

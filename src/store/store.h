@@ -95,6 +95,14 @@ class Store {
   /// have is kept once.
   Result<void> absorb(const Store& other);
 
+  /// For a new store that is thrown away if this process dies: until
+  /// `end_bulk`, which brings it to the disk, nothing is safe and all is quick.
+  Result<void> begin_bulk();
+  Result<void> end_bulk();
+
+  /// A copy in one file of its own, of what is in it now; replaces `path`.
+  Result<void> copy_to(const std::filesystem::path& path);
+
   /// Trials that could not be judged, in the order of their walks.
   Result<std::vector<Trial>> unjudged(const std::string& generator);
   Result<std::int64_t> count_unjudged();
@@ -134,6 +142,7 @@ class Store {
   Result<void> amend(Entry& entry);
   Result<void> add(std::int64_t trial, Finding& finding);
   Result<void> must_be_in_place();
+  Result<void> know_events();
   Result<void> transact(const std::function<Result<void>()>& work);
   Result<std::vector<Finding>> select(
       const std::string& where,

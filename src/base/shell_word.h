@@ -3,7 +3,7 @@
 #include <string>
 
 /// Words for a shell.
-namespace refute::cli {
+namespace refute {
 
 /// One word, whatever is in it; in quotes if it needs them.
 inline std::string shell_word(const std::string& text) {
@@ -18,4 +18,4 @@ inline std::string shell_word(const std::string& text) {
   return out + "'";
 }
 
-}  // namespace refute::cli
+}  // namespace refute

@@ -1,0 +1,164 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+
+#include "base/files.h"
+#include "cli/merging.h"
+#include "store/columns.h"
+#include "store/database.h"
+#include "store/sql_text.h"
+#include "store/store.h"
+
+/// Merging stores, beside SQLite's own bulk insert of the same rows.
+///
+///     bench_merge [STORES [TRIALS]]
+///
+/// Makes STORES (100) shards of TRIALS (10,000) trials, one in a hundred of
+/// which has a finding, and merges them. Then the rows of the result, which are
+/// in memory, go through prepared statements into an empty store, in one
+/// transaction and with the same settings. Fails if merging reaches less than
+/// half of that speed.
+namespace refute::bench {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double since(Clock::time_point begun) {
+  return std::chrono::duration<double>(Clock::now() - begun).count();
+}
+
+Result<std::int64_t> make_shard(const std::string& path, int shard, int shards,
+                                int trials) {
+  REFUTE_TRY(auto store, store::Store::create(path));
+  REFUTE_TRY_VOID(store.begin_bulk());
+  std::vector<store::Entry> batch;
+  for (int i = 0; i < trials; ++i) {
+    store::Entry entry;
+    entry.trial = {.generator = "DoubleClassParentField/push-down-field",
+                   .ordinal = static_cast<std::int64_t>(i) * shards + shard,
+                   .engine = "eclipse",
+                   .choices = fmt::format("a={}/9 b={}/7 c=0/3", i % 9, i % 7),
+                   .outcome = "applied",
+                   .severity = "ok"};
+    if (i % 100 == 0) {
+      store::Finding finding;
+      finding.oracle = "does-not-compile";
+      finding.signature = fmt::format("does-not-compile|{}", i % 13);
+      finding.engine_label = "eclipse";
+      finding.before = {{{"A.java", std::string(600, 'x')}}};
+      finding.outcome = Applied{{{{"A.java", std::string(600, 'y')}}}};
+      entry.findings = {finding};
+    }
+    batch.push_back(std::move(entry));
+  }
+  REFUTE_TRY_VOID(store.record(batch));
+  REFUTE_TRY_VOID(store.end_bulk());
+  return store.count_trials();
+}
+
+/// The rows of a table, each with its values as texts.
+struct Rows {
+  std::string columns;
+  std::size_t width = 0;
+  std::vector<std::vector<std::string>> values;
+};
+
+Result<Rows> read_rows(const std::string& path, const std::string& table,
+                       const std::string& columns) {
+  REFUTE_TRY(auto database,
+             store::Database::open(path, store::Database::Mode::kReadOnly));
+  Rows rows{columns,
+            static_cast<std::size_t>(
+                std::count(columns.begin(), columns.end(), ',') + 1),
+            {}};
+  REFUTE_TRY(auto select,
+             database.prepare(
+                 fmt::format("SELECT {} FROM {} ORDER BY id", columns, table)));
+  while (true) {
+    REFUTE_TRY(const bool more, select.step());
+    if (!more) return rows;
+    auto& row = rows.values.emplace_back();
+    for (std::size_t i = 0; i < rows.width; ++i)
+      row.push_back(select.text(static_cast<int>(i)));
+  }
+}
+
+Result<void> insert_rows(store::Database& database, const std::string& table,
+                         const Rows& rows) {
+  REFUTE_TRY(auto insert, database.prepare(fmt::format(
+                              "INSERT INTO {} ({}) VALUES ({})", table,
+                              rows.columns, store::marks(rows.width))));
+  for (const auto& row : rows.values) {
+    for (const auto& value : row) insert.bind(value);
+    REFUTE_TRY_VOID(insert.run());
+  }
+  return {};
+}
+
+Result<double> insert_plainly(const std::string& path, const std::string& to) {
+  REFUTE_TRY(const Rows trials,
+             read_rows(path, "trial",
+                       "id, generator, phase, ordinal, engine, choices, "
+                       "outcome, severity, note, micros, at"));
+  REFUTE_TRY(const Rows findings,
+             read_rows(path, "finding",
+                       "id, trial, confirmation, " +
+                           store::names(store::finding_columns())));
+  {
+    REFUTE_TRY(const auto empty, store::Store::create(to));
+  }
+  REFUTE_TRY(auto database,
+             store::Database::open(to, store::Database::Mode::kReadWrite));
+  const auto begun = Clock::now();
+  REFUTE_TRY_VOID(
+      database.execute("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; "
+                       "PRAGMA cache_size=-131072; BEGIN"));
+  REFUTE_TRY_VOID(insert_rows(database, "trial", trials));
+  REFUTE_TRY_VOID(insert_rows(database, "finding", findings));
+  REFUTE_TRY_VOID(database.execute("COMMIT"));
+  REFUTE_TRY_VOID(sync_to_disk(to));
+  return since(begun);
+}
+
+Result<bool> run(int stores, int trials) {
+  REFUTE_TRY(const TempDir dir, TempDir::create());
+  std::vector<std::string> parts;
+  std::int64_t rows = 0;
+  for (int i = 0; i < stores; ++i) {
+    parts.push_back((dir.path() / fmt::format("{}.db", i)).string());
+    REFUTE_TRY(const auto count, make_shard(parts.back(), i, stores, trials));
+    rows += count;
+  }
+  const std::string merged = (dir.path() / "merged.db").string();
+  const auto begun = Clock::now();
+  REFUTE_TRY(const auto counted, cli::merge_stores(merged, parts));
+  const double merging = since(begun);
+  if (counted.trials != rows) return fail("trials were lost");
+  rows += counted.findings;
+  REFUTE_TRY(const double plain,
+             insert_plainly(merged, (dir.path() / "plain.db").string()));
+  const auto per_second = [&](double seconds) {
+    return static_cast<double>(rows) / seconds;
+  };
+  fmt::print(
+      "{} stores of {} trials, {} rows: merged in {:.2f} s ({:.0f} rows/s), "
+      "inserted in {:.2f} s ({:.0f} rows/s): {:.0f} %\n",
+      stores, trials, rows, merging, per_second(merging), plain,
+      per_second(plain), 100 * plain / merging);
+  return merging <= 2 * plain;
+}
+
+}  // namespace
+}  // namespace refute::bench
+
+int main(int argc, char** argv) {
+  const auto good = refute::bench::run(argc > 1 ? std::atoi(argv[1]) : 100,
+                                       argc > 2 ? std::atoi(argv[2]) : 10'000);
+  if (!good) {
+    fmt::print(stderr, "{}\n", good.error().message);
+    return 2;
+  }
+  return *good ? 0 : 1;
+}

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+
+#include "farm/folder.h"
+
+/// A campaign as one Indexed Job of Kubernetes. Its pods do slices; the one
+/// that does the last slice also merges, confirms, reduces and reports, since
+/// no job of Kubernetes waits for another.
+namespace refute::farm {
+
+struct KubernetesJob {
+  std::string name;   ///< Of the job; made fit for Kubernetes.
+  std::string image;  ///< With refute in it.
+  std::string name_space = {};
+  std::string claim;     ///< The persistent volume claim that is shared.
+  fs::path mount;        ///< Where the volume is, here and in the pods.
+  fs::path folder;       ///< Of the campaign, on the volume.
+  fs::path work_folder;  ///< Where relative paths of the campaign begin.
+  int tasks = 1;
+  int processors = 1;  ///< Per pod.
+  std::string memory = "4Gi";
+};
+
+/// What `kubectl apply -f` takes, as JSON.
+std::string job_manifest(const KubernetesJob& job);
+
+/// Lower-case letters, digits and dashes, at most 63 of them.
+std::string kubernetes_name(const std::string& text);
+
+}  // namespace refute::farm
