@@ -291,8 +291,7 @@ jvalue JvmExecutor::literal(const sequence::Literal& from) {
 std::string JvmExecutor::take_output() {
   if (env_->GetStaticIntField(machine_.output_, machine_.output_printed_) == 0)
     return {};
-  jobject bytes =
-      env_->CallStaticObjectMethod(machine_.output_, machine_.output_take_);
+  jobject bytes = env_->CallObjectMethod(canon_.get(), machine_.canon_printed_);
   die_if_thrown(env_, "output");
   return from_bytes(env_, bytes);
 }

@@ -68,6 +68,24 @@ class CanonTest {
     assertEquals("java.util.Locale \"de-DE\"", show(java.util.Locale.GERMANY));
   }
 
+  // Regression: a text with an address right before or after it was not recognised.
+  @Test
+  void addressesOfKnownObjectsAreCutOutOfTheMiddleOfTexts() {
+    ProgramLoader loader = load("package p; class A {}");
+    int[] numbers = {1};
+    Object inner = new Object();
+    Object[] all = {"x" + numbers + "abc", numbers, List.of(inner), "y" + inner + "d"};
+    assertEquals(
+        "String \"x[I@#abc\"\0int[] {1}\0List [Object]\0String \"yjava.lang.Object@#d\"\0",
+        text(loader.canon().values(all)));
+  }
+
+  @Test
+  void lambdasAreShownWithoutTheirNumbers() {
+    Runnable lambda = () -> {};
+    assertEquals("String \"lambda@#\"", show(lambda.toString()));
+  }
+
   @Test
   void hashCodesAreCutOff() {
     assertEquals("String \"java.lang.Object@#\"", show(new Object().toString()));
