@@ -167,6 +167,27 @@ std::string plain(const std::string& text) {
   return escaped ? text.substr(1) : text;
 }
 
+/// A number as texts have it: "-12", "0.1234567890", "5e-40". Long ones are
+/// more than an int or a float holds.
+std::string number_text(std::mt19937_64& random) {
+  const auto digits = [&] {
+    static constexpr int kLengths[] = {1, 1, 2, 5, 11, 20};
+    std::string text;
+    for (int left = kLengths[random() % std::size(kLengths)]; left > 0; --left)
+      text += static_cast<char>('0' + random() % 10);
+    return text;
+  };
+  std::string text = random() % 4 == 0 ? "-" : "";
+  text += digits();
+  if (random() % 2 == 0) text += "." + digits();
+  if (random() % 3 == 0) {
+    text += random() % 2 == 0 ? "e" : "E";
+    if (random() % 2 == 0) text += "-";
+    text += std::to_string(random() % 400);
+  }
+  return text;
+}
+
 }  // namespace
 
 CodeValues::CodeValues(const std::vector<CodeConstant>& found) : found_(found) {
@@ -247,7 +268,9 @@ CodeValues::Choice CodeValues::texts() const {
        {" ", "A", "0", "1", "12", "-1", "1.5", "ab", "aa", "abc", "aba", "a b",
         "a,b", "a.b", "Hello World", " a ", "a\nb", "true", "null", "x=1",
         // Beyond ASCII, and with another length in the other case.
-        "\xc3\xa9", "a\xc3\x9f", "\xc4\xb0", "\xe6\x97\xa5\xe6\x9c\xac"})
+        "\xc3\xa9", "a\xc3\x9f", "\xc4\xb0", "\xe6\x97\xa5\xe6\x9c\xac",
+        // A character that Java writes as two.
+        "\xf0\x9f\x98\x80", "a\xf0\x9f\x98\x80z"})
     add_text(choice.usual, each);
   return choice;
 }
@@ -363,7 +386,13 @@ Constant CodeValues::related(const std::string& descriptor, const Literal& to,
 
 Constant CodeValues::pick(const std::string& descriptor,
                           std::mt19937_64& random) {
-  if (descriptor == kString && random() % 100 < 25) return composed(random);
+  if (descriptor == kString) {
+    const auto made = random() % 100;
+    if (made < 25) return composed(random);
+    if (made < 29)
+      return std::make_shared<const Literal>(
+          Literal{.type = kString, .text = number_text(random)});
+  }
   const Choice& choice = of(descriptor);
   const auto die = random() % 100;
   const auto& from = !choice.near.empty() && die < 45     ? choice.near

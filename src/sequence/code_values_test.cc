@@ -52,6 +52,22 @@ TEST(CodeValues, ATextComesInOtherCasesAndInParts) {
                             "aadmin"}));
 }
 
+TEST(CodeValues, SomeTextsAreNumbersThatFewTypesHold) {
+  CodeValues values({});
+  std::mt19937_64 random(1);
+  const std::regex whole("-?[0-9]{20}");
+  const std::regex tiny("[0-9]+[eE]-[1-9][0-9]+");
+  bool is_long = false;
+  bool is_tiny = false;
+  for (int i = 0; i < 3'000 && !(is_long && is_tiny); ++i) {
+    const auto text = values.pick(kString, random)->text;
+    is_long |= std::regex_match(text, whole);
+    is_tiny |= std::regex_match(text, tiny);
+  }
+  EXPECT_TRUE(is_long);
+  EXPECT_TRUE(is_tiny);
+}
+
 TEST(CodeValues, ANumberMayBeTheLengthOfAText) {
   CodeValues values({number(8)});
   EXPECT_THAT(texts(values.near(kString)),
