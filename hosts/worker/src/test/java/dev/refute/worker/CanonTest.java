@@ -62,6 +62,9 @@ class CanonTest {
     assertEquals("java.io.ByteArrayOutputStream \"a\"", show(bytes));
     bytes.write(0xff);
     assertEquals("java.io.ByteArrayOutputStream \"61ff\"", show(bytes));
+    bytes.reset();
+    bytes.write((new Object() + " \u20ac").getBytes(StandardCharsets.UTF_8));
+    assertEquals("java.io.ByteArrayOutputStream \"java.lang.Object@# \u20ac\"", show(bytes));
     assertEquals("java.util.Date \"1970-01-01T00:00:00.005Z\"", show(new java.util.Date(5)));
     assertEquals("Entry {\"a\"=Integer 1}", show(Map.entry("a", 1)));
     assertEquals("java.util.OptionalInt \"OptionalInt[3]\"", show(java.util.OptionalInt.of(3)));
