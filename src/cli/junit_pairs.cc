@@ -5,7 +5,6 @@
 #include "base/files.h"
 #include "base/jvm_limits.h"
 #include "base/subprocess.h"
-#include "cli/run_pairs.h"  // generated: tests/junit/RunPairs.java
 #include "java/jdk.h"
 
 namespace refute::cli {
@@ -18,38 +17,40 @@ constexpr char kJunit[] = "junit-platform-console-standalone-1.11.4.jar";
 // For one test; a program that never ends is waited for, a few seconds.
 constexpr std::chrono::seconds kPatience(60);
 
-Result<fs::path> junit_jar() {
+/// JUnit, and tests/junit/RunPairs.java, compiled.
+Result<std::vector<fs::path>> junit_jars() {
   REFUTE_TRY(const fs::path share, share_folder());
-  const fs::path jar = share.parent_path() / "junit" / kJunit;
-  if (!fs::exists(jar))
-    return fail("no JUnit at " + jar.string(), "run script/build-hosts");
-  return jar;
+  std::vector jars{share.parent_path() / "junit" / kJunit,
+                   share / "run-pairs.jar"};
+  for (const auto& jar : jars)
+    if (!fs::exists(jar))
+      return fail("no JUnit: " + jar.string() + " is missing",
+                  "run script/build-hosts");
+  return jars;
 }
 
 }  // namespace
 
-bool has_junit() { return junit_jar().has_value(); }
+bool has_junit() { return junit_jars().has_value(); }
 
 Result<PairRuns> run_pairs(const fs::path& scratch, std::size_t count,
                            const std::string& home,
                            const std::vector<fs::path>& read, bool unconfined) {
-  REFUTE_TRY(const fs::path jar, junit_jar());
+  REFUTE_TRY(const auto jars, junit_jars());
   REFUTE_TRY(const auto jdk, java::choose_jdk(kTestsNeedJava, home));
-  REFUTE_TRY(const TempDir tool, TempDir::create());
-  const fs::path source = tool.path() / "RunPairs.java";
-  REFUTE_TRY_VOID(write_file(source, std::string(kRunPairs)));
   JvmLimits limits{.read = java::files_of(jdk),
                    .scratch = scratch,
                    .unconfined = unconfined};
-  limits.read.insert(limits.read.end(), {jar, tool.path()});
+  limits.read.insert(limits.read.end(), jars.begin(), jars.end());
   limits.read.insert(limits.read.end(), read.begin(), read.end());
   if (!unconfined) REFUTE_TRY_VOID(must_confine(limits));
   std::vector<std::string> command{(program_folder() / "refute-jvm").string()};
   for (auto& each : to_options(limits)) command.push_back(std::move(each));
   command.insert(command.end(),
                  {"--", (jdk.home / "bin/java").string(), "-XX:-UsePerfData",
-                  "-XX:TieredStopAtLevel=1", "-cp", jar.string(),
-                  source.string(), (scratch / kPairs).string()});
+                  "-XX:TieredStopAtLevel=1", "-cp",
+                  jars[0].string() + ":" + jars[1].string(), "RunPairs",
+                  (scratch / kPairs).string()});
   REFUTE_TRY(auto java, Subprocess::start(command));
   PairRuns runs;
   while (runs.lines.size() < 2 * count) {

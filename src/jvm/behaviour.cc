@@ -187,7 +187,7 @@ constexpr int kFewRandom = 400;
 bool is_settled(const sequence::Comparison& comparison, bool directed) {
   return std::any_of(
       comparison.evidence.begin(), comparison.evidence.end(),
-      [&](const auto& each) { return !directed || !has_null(each.test); });
+      [&](const auto& each) { return !directed || !is_weak(each); });
 }
 
 sequence::Comparison run_both(PairLaboratory& laboratory, const Pair& pair,
@@ -237,6 +237,19 @@ sequence::Comparison run_both(PairLaboratory& laboratory, const Pair& pair,
       all.called.begin(), all.called.end(),
       [&](int each) { return !is_helper(common.before.operations[each]); }));
   return all;
+}
+
+/// Looks at a difference that another process saw and this one did not find.
+void run_again(const WrittenTest& written, PairLaboratory& laboratory,
+               sequence::Common& common, const sequence::Limits& limits,
+               sequence::Comparison& comparison, CompareReply& reply) {
+  const Stage stage(reply.spent.run);
+  const auto test = taken_up(written, common);
+  if (!test) return;
+  laboratory.stop_calls_at(limits.last.clock);
+  if (auto difference = confirm(laboratory, *test, limits))
+    comparison.evidence.push_back({*test, *std::move(difference)});
+  reply.ran_again = !limits.last.is_over();
 }
 
 /// What can be said if there is no difference.
@@ -387,6 +400,8 @@ CompareReply compare_behaviour(const Machine& machine,
   const bool small = is_small(*common, request);
   auto comparison =
       run_both(laboratory, *pair, *common, limits, request, reply);
+  if (request.again && comparison.evidence.empty())
+    run_again(*request.again, laboratory, *common, limits, comparison, reply);
   reply.accepted.assign(accepted.begin(), accepted.end());
   reply.missing = missing_classes(reply);
   if (request.directed) reply.changed = laboratory.changed();
@@ -404,6 +419,7 @@ CompareReply compare_behaviour(const Machine& machine,
     reply.verdict = Verdict::kDiffers;
     for (const auto& each : comparison.evidence)
       reply.evidence.push_back(to_evidence(each, *common));
+    reply.test = written(comparison.evidence.front().test, *common);
     return reply;
   }
 

@@ -102,6 +102,7 @@ Result<CompareReply> check(Channel& worker, Channel& fresh,
   // same order, and must get as far on a machine that has more to do by now.
   request.max_milliseconds *= 2;
   request.cpu_time = true;
+  request.again = std::move(reply.test);
   const auto patience = 2 * patience_for(request);
   const bool guessed = !reply.guesses.empty();
   if (guessed) {
@@ -121,7 +122,7 @@ Result<CompareReply> check(Channel& worker, Channel& fresh,
     return again;
   }
   // What the second did not get to is neither seen again nor refuted.
-  const bool got_there = again.sequences >= reply.sequences;
+  const bool got_there = again.ran_again || again.sequences >= reply.sequences;
   int& count = got_there ? again.flaky : again.unconfirmed;
   // Of a worker that may say anything.
   count = static_cast<int>(

@@ -16,9 +16,11 @@ using ::testing::HasSubstr;
 /// Answers with the replies it was given.
 struct FakeWorker : Channel {
   std::vector<CompareReply> replies;
+  std::vector<nlohmann::json> asked;
 
-  Result<nlohmann::json> call(nlohmann::json,
+  Result<nlohmann::json> call(nlohmann::json request,
                               std::chrono::milliseconds) override {
+    asked.push_back(std::move(request));
     if (replies.empty()) return fail("not to be asked");
     const nlohmann::json reply{{"result", to_json(replies.front())}};
     replies.erase(replies.begin());
@@ -130,6 +132,20 @@ TEST_F(ConfirmedCheck, WhatTheFreshWorkerDidNotGetToIsNotTested) {
   EXPECT_EQ(reply->verdict, Verdict::kNotTested);
   EXPECT_EQ(reply->unconfirmed, 1);
   EXPECT_EQ(reply->flaky, 0);
+}
+
+TEST_F(ConfirmedCheck, WhatTheFreshWorkerRanAgainInVainIsFlaky) {
+  CompareReply same;
+  same.verdict = Verdict::kSame;
+  same.ran_again = true;
+  fresh_.replies = {same};
+  first_.replies.front().sequences = 4;
+  first_.replies.front().test = WrittenTest{};
+  const auto reply = check(first_, fresh_, {});
+  ASSERT_TRUE(reply) << reply.error().message;
+  EXPECT_TRUE(fresh_.asked.back().at("again").is_object());
+  EXPECT_EQ(reply->verdict, Verdict::kSame);
+  EXPECT_EQ(reply->flaky, 1);
 }
 
 TEST_F(ConfirmedCheck, AWorkerThatCountsTooMuchMakesNoSumOverflow) {

@@ -128,9 +128,8 @@ void report(PairLaboratory& laboratory, const sequence::Limits& limits,
             CompareReply& reply) {
   for (auto& each : evidence)
     if (length(each.test) > 2) each = shrink(laboratory, each, limits);
-  // What takes null for an argument may be nobody's concern.
   const auto rank = [&](const sequence::Evidence& each) {
-    return std::pair(each_member && has_null(each.test), length(each.test));
+    return std::pair(each_member && is_weak(each), length(each.test));
   };
   std::stable_sort(
       evidence.begin(), evidence.end(),

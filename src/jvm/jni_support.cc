@@ -28,6 +28,31 @@ GlobalRef& GlobalRef::operator=(GlobalRef&& other) noexcept {
   return *this;
 }
 
+jstring to_text(JNIEnv* env, const std::string& text) {
+  // JNI wants each half of a character of four bytes in three of its own.
+  std::string halves;
+  const auto byte = [&](std::size_t i) {
+    return static_cast<unsigned>(static_cast<unsigned char>(text[i]));
+  };
+  const auto add = [&](unsigned half) {
+    halves += {static_cast<char>(0xe0 | half >> 12),
+               static_cast<char>(0x80 | (half >> 6 & 0x3f)),
+               static_cast<char>(0x80 | (half & 0x3f))};
+  };
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (byte(i) >> 3 != 0x1e || i + 3 >= text.size()) {
+      halves += text[i];
+      continue;
+    }
+    const unsigned above = (byte(i) & 7) << 18 | (byte(i + 1) & 0x3f) << 12 |
+                           (byte(i + 2) & 0x3f) << 6 | (byte(i + 3) & 0x3f);
+    add(0xd800 + ((above - 0x10000) >> 10));
+    add(0xdc00 + (above & 0x3ff));
+    i += 3;
+  }
+  return env->NewStringUTF(halves.c_str());
+}
+
 jbyteArray to_bytes(JNIEnv* env, const std::string& text) {
   const auto size = static_cast<jsize>(text.size());
   jbyteArray bytes = env->NewByteArray(size);

@@ -37,6 +37,9 @@ class GlobalRef {
   jobject object_ = nullptr;
 };
 
+/// A String from UTF-8.
+jstring to_text(JNIEnv* env, const std::string& text);
+
 /// byte[] from UTF-8.
 jbyteArray to_bytes(JNIEnv* env, const std::string& text);
 

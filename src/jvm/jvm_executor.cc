@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kMaxCells = 1 << 20;
 
-/// Java text without characters that would need modified UTF-8.
+/// Java text of a name.
 jstring ascii(JNIEnv* env, const std::string& text) {
   return env->NewStringUTF(text.c_str());
 }
@@ -283,7 +283,7 @@ jvalue JvmExecutor::literal(const sequence::Literal& from) {
       value.d = from.real;
       break;
     default:
-      value.l = ascii(env_, from.text);
+      value.l = to_text(env_, from.text);
   }
   return value;
 }
@@ -291,8 +291,7 @@ jvalue JvmExecutor::literal(const sequence::Literal& from) {
 std::string JvmExecutor::take_output() {
   if (env_->GetStaticIntField(machine_.output_, machine_.output_printed_) == 0)
     return {};
-  jobject bytes =
-      env_->CallStaticObjectMethod(machine_.output_, machine_.output_take_);
+  jobject bytes = env_->CallObjectMethod(canon_.get(), machine_.canon_printed_);
   die_if_thrown(env_, "output");
   return from_bytes(env_, bytes);
 }

@@ -293,7 +293,7 @@ void Machine::find_members(Profile profile) {
   guard_cells_ = env_->GetStaticFieldID(guard_, "cells", "I");
   guard_settle_ = on(guard_, "settle", "()V");
   guard_starting_ = on(guard_, "starting", "(Ljava/lang/Object;)V");
-  output_take_ = on(output_, "take", "()[B");
+  canon_printed_ = in(canon, "printed", "()[B");
   output_printed_ = env_->GetStaticFieldID(output_, "printed", "I");
   env_->CallStaticVoidMethod(worker_, on(worker_, "start", "()V"));
   die_if_thrown(env_, "start");

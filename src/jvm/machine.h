@@ -203,7 +203,7 @@ class Machine {
   jfieldID guard_cells_ = nullptr;
   jmethodID guard_settle_ = nullptr;
   jmethodID guard_starting_ = nullptr;
-  jmethodID output_take_ = nullptr;
+  jmethodID canon_printed_ = nullptr;
   jfieldID output_printed_ = nullptr;
   std::unique_ptr<Watchdog> watchdog_;
   std::optional<Confinement> confinement_;

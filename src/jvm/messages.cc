@@ -139,6 +139,15 @@ std::vector<sequence::ApiChange> api_from_json(const json& from) {
   return api;
 }
 
+json test_to_json(const std::optional<WrittenTest>& test) {
+  return test ? to_json(*test) : json();
+}
+
+std::optional<WrittenTest> test_from_json(const json& from) {
+  if (!from.is_object()) return std::nullopt;
+  return written_test_from_json(from);
+}
+
 }  // namespace
 
 json program_to_json(const java::Program& program) {
@@ -173,6 +182,7 @@ json to_json(const CompileRequest& request) {
 json to_json(const CompareRequest& request) {
   const bool strict = request.common == sequence::CommonRule::kStrict;
   return {{"method", "compare"},
+          {"again", test_to_json(request.again)},
           {"before", program_to_json(request.before)},
           {"after", program_to_json(request.after)},
           {"level", request.level},
@@ -250,48 +260,53 @@ json to_json(const CompareReply& reply) {
     excused = evidence_to_json(reply.excused.evidence);
     excused["why"] = reply.excused.why;
   }
-  return {{"verdict", to_string(reply.verdict)},
-          {"evidence", std::move(evidence)},
-          {"excused", std::move(excused)},
-          {"junit", reply.junit},
-          {"junit-after", reply.junit_after},
-          {"diagnostics", diagnostics_to_json(reply.diagnostics)},
-          {"sequences", reply.sequences},
-          {"calls", reply.calls},
-          {"methods", reply.methods},
-          {"common", reply.common},
-          {"reached", reply.reached},
-          {"mode", mode_of(reply)},
-          {"exhaustive",
-           {{"length", reply.exhaustive.length},
-            {"sequences", reply.exhaustive.sequences}}},
-          {"coverage",
-           {{"lines-reached", reply.coverage.lines_reached},
-            {"lines", reply.coverage.lines},
-            {"branches-reached", reply.coverage.branches_reached},
-            {"branches", reply.coverage.branches}}},
-          {"changed", to_json(reply.changed)},
-          {"api", api_to_json(reply.api)},
-          {"missing", reply.missing},
-          {"ignored", reply.ignored},
-          {"accepted", reply.accepted},
-          {"mistake", reply.mistake},
-          {"guesses", reply.guesses},
-          {"rests-on-guess", reply.rests_on_guess},
-          {"tests-ran", reply.tests_ran},
-          {"flaky", reply.flaky},
-          {"unconfirmed", reply.unconfirmed},
-          {"left_out",
-           {{"files", reply.left_out.files}, {"same", reply.left_out.same}}},
-          {"stopped", reply.stopped},
-          {"identical", reply.identical},
-          {"exhausted", reply.exhausted},
-          {"compiler", reply.compiler},
-          {"spent",
-           {{"compile", reply.spent.compile},
-            {"prepare", reply.spent.prepare},
-            {"run", reply.spent.run},
-            {"confirm", reply.spent.confirm}}}};
+  json all = {
+      {"verdict", to_string(reply.verdict)},
+      {"evidence", std::move(evidence)},
+      {"excused", std::move(excused)},
+      {"junit", reply.junit},
+      {"junit-after", reply.junit_after},
+      {"diagnostics", diagnostics_to_json(reply.diagnostics)},
+      {"sequences", reply.sequences},
+      {"calls", reply.calls},
+      {"methods", reply.methods},
+      {"common", reply.common},
+      {"reached", reply.reached},
+      {"mode", mode_of(reply)},
+      {"exhaustive",
+       {{"length", reply.exhaustive.length},
+        {"sequences", reply.exhaustive.sequences}}},
+      {"coverage",
+       {{"lines-reached", reply.coverage.lines_reached},
+        {"lines", reply.coverage.lines},
+        {"branches-reached", reply.coverage.branches_reached},
+        {"branches", reply.coverage.branches}}},
+      {"changed", to_json(reply.changed)},
+      {"api", api_to_json(reply.api)},
+      {"missing", reply.missing},
+      {"ignored", reply.ignored},
+      {"accepted", reply.accepted},
+      {"mistake", reply.mistake},
+      {"guesses", reply.guesses},
+      {"rests-on-guess", reply.rests_on_guess},
+      {"tests-ran", reply.tests_ran},
+      {"flaky", reply.flaky},
+      {"unconfirmed", reply.unconfirmed},
+      {"left_out",
+       {{"files", reply.left_out.files}, {"same", reply.left_out.same}}},
+      {"stopped", reply.stopped},
+      {"identical", reply.identical},
+      {"exhausted", reply.exhausted},
+      {"compiler", reply.compiler},
+      {"spent",
+       {{"compile", reply.spent.compile},
+        {"prepare", reply.spent.prepare},
+        {"run", reply.spent.run},
+        {"confirm", reply.spent.confirm}}}};
+  // Between processes; nobody else is asked to read these.
+  if (reply.test) all["test"] = to_json(*reply.test);
+  if (reply.ran_again) all["ran-again"] = true;
+  return all;
 }
 
 Result<CompileRequest> compile_request_from_json(const json& from) {
@@ -337,6 +352,7 @@ Result<CompareRequest> compare_request_from_json(const json& from) {
     request.cpu_time = from.value("cpu-time", false);
     request.guess = from.value("guess", true);
     request.first_only = from.value("first-only", false);
+    request.again = test_from_json(from.value("again", json()));
     request.ignore = from.value("ignore", std::vector<std::string>{});
     for (const auto& each : from.value("accepted", json::array()))
       request.accepted.push_back({each.at("member").get<std::string>(),
@@ -381,6 +397,8 @@ Result<CompareReply> compare_reply_from_json(const json& from) {
     const json excused = from.value("excused", json());
     if (excused.is_object())
       reply.excused = {evidence_from_json(excused), excused.value("why", "")};
+    reply.test = test_from_json(from.value("test", json()));
+    reply.ran_again = from.value("ran-again", false);
     reply.junit = from.value("junit", "");
     reply.junit_after = from.value("junit-after", "");
     reply.diagnostics = diagnostics_from_json(from.at("diagnostics"));

@@ -10,6 +10,7 @@
 #include "base/confine.h"
 #include "base/result.h"
 #include "java/program.h"
+#include "jvm/test_on_wire.h"
 #include "sequence/api_changes.h"
 #include "sequence/common.h"
 
@@ -94,6 +95,9 @@ struct CompareRequest {
   bool guess = true;
   /// If directed: the first difference is enough, and javac need not see it.
   bool first_only = false;
+  /// A test that another process has found. It is run if the search finds
+  /// nothing.
+  std::optional<WrittenTest> again = {};
   /// Members that are not compared: "p.A.m(int)", "p.A.m", "p.A".
   std::vector<std::string> ignore = {};
   std::vector<AcceptedDifference> accepted = {};
@@ -212,8 +216,11 @@ struct CompareReply {
   Verdict verdict = Verdict::kNothingToCompare;
   std::vector<CallEvidence> evidence = {};  ///< The shortest first.
   ExcusedCall excused = {};                 ///< The first that was met.
-  std::string junit = {};                   ///< The first test of the evidence.
-  std::string junit_after = {};             ///< The same in the names after.
+  /// If only the first was asked for: what shows it, for another process.
+  std::optional<WrittenTest> test = {};
+  bool ran_again = false;        ///< The test that was asked to be run again.
+  std::string junit = {};        ///< The first test of the evidence.
+  std::string junit_after = {};  ///< The same in the names after.
   std::vector<Diagnostic> diagnostics = {};
   int sequences = 0;
   int calls = 0;    ///< In both versions together.

@@ -25,9 +25,14 @@ class RecipesTest : public ::testing::TestWithParam<java::Jdk> {
 };
 
 TEST_P(RecipesTest, EveryRecipeIsACallThatTheJdkHas) {
-  std::string members;
+  std::vector<sequence::Operation> operations;
   for (const auto& recipe : sequence::recipes()) {
-    const auto member = sequence::member_of(recipe.operation);
+    operations.push_back(recipe.operation);
+    if (!recipe.fill.takes.empty()) operations.push_back(recipe.fill.operation);
+  }
+  std::string members;
+  for (const auto& operation : operations) {
+    const auto member = sequence::member_of(operation);
     std::vector<std::string> parameters;
     std::vector<calls::Input> inputs;
     for (const auto& type : member.inputs) {

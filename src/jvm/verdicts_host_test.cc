@@ -76,6 +76,44 @@ TEST_P(VerdictsTest, APlainRenamingAndAnotherOrderNeedNoRun) {
   EXPECT_EQ(reply->calls, 0);
 }
 
+/// As on a machine that is too busy for a second search.
+TEST_P(VerdictsTest, WhatAnotherSearchFoundIsRunAgain) {
+  CompareRequest request;
+  request.directed = true;
+  request.first_only = true;
+  request.before.files = {{"A.java",
+                           "class A { static int m(java.util.List<String> l) "
+                           "{ return l.contains(\"frog\") ? 1 : 2; } }"}};
+  request.after.files = {{"A.java",
+                          "class A { static int m(java.util.List<String> l) "
+                          "{ return l.contains(\"fro\") ? 1 : 2; } }"}};
+  const auto ask = [&] {
+    return compare(worker_of(GetParam()), request, std::chrono::seconds(60));
+  };
+  const auto found = ask();
+  ASSERT_TRUE(found);
+  ASSERT_EQ(found->verdict, Verdict::kDiffers);
+  ASSERT_TRUE(found->test);
+  request.first_only = false;
+  request.max_milliseconds = 0;
+  const auto without = ask();
+  ASSERT_TRUE(without);
+  EXPECT_NE(without->verdict, Verdict::kDiffers);
+  EXPECT_FALSE(without->ran_again);
+  request.again = found->test;
+  const auto again = ask();
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->verdict, Verdict::kDiffers);
+  EXPECT_TRUE(again->ran_again);
+  EXPECT_NE(again->junit, "");
+  std::swap(request.before, request.after);
+  request.after = request.before;
+  request.after.files[0].text += " class B {}";
+  const auto same = ask();
+  ASSERT_TRUE(same);
+  EXPECT_NE(same->verdict, Verdict::kDiffers);
+}
+
 /// What there is to run is run all the same if it is to be measured.
 TEST_P(VerdictsTest, WhatNoChangeReachesIsRunWhenAskedFor) {
   CompareRequest request;

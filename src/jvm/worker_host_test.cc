@@ -326,6 +326,8 @@ TEST_P(WorkerTest, HashCodesAreNoDifference) {
   EXPECT_EQ(outcome("return new Object().toString();"),
             "String \"java.lang.Object@#\"");
   EXPECT_EQ(outcome("return new A().toString();"), "String \"A@#\"");
+  EXPECT_EQ(outcome("System.out.print(new A()); return 1;"),
+            "Integer 1, prints \"A@#\"");
 }
 
 TEST_P(WorkerTest, StaticStateIsSeen) {

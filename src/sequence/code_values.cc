@@ -159,13 +159,45 @@ std::string as_text(const Literal& literal) {
   return std::string(1, static_cast<char>(literal.integer));
 }
 
+/// What a short regular expression stands for, as `split` takes it: "." of
+/// "\\.".
+std::string plain(const std::string& text) {
+  const bool escaped = text.size() == 2 && text[0] == '\\' &&
+                       std::ispunct(static_cast<unsigned char>(text[1]));
+  return escaped ? text.substr(1) : text;
+}
+
+/// A number as texts have it: "-12", "0.1234567890", "5e-40". Long ones are
+/// more than an int or a float holds.
+std::string number_text(std::mt19937_64& random) {
+  const auto digits = [&] {
+    static constexpr int kLengths[] = {1, 1, 2, 5, 11, 20};
+    std::string text;
+    for (int left = kLengths[random() % std::size(kLengths)]; left > 0; --left)
+      text += static_cast<char>('0' + random() % 10);
+    return text;
+  };
+  std::string text = random() % 4 == 0 ? "-" : "";
+  text += digits();
+  if (random() % 2 == 0) text += "." + digits();
+  if (random() % 3 == 0) {
+    text += random() % 2 == 0 ? "e" : "E";
+    if (random() % 2 == 0) text += "-";
+    text += std::to_string(random() % 400);
+  }
+  return text;
+}
+
 }  // namespace
 
 CodeValues::CodeValues(const std::vector<CodeConstant>& found) : found_(found) {
   pieces_ = {"a", "b", "A", "Z", "1", "0", "9", " ", "-", ".", ",", "ab", "x1"};
   for (const auto& [rank, literal] : found_) {
+    // A number near the change may be compared with what a text says.
+    if (rank == 0 && literal.type != kString && !is_real(literal.type))
+      near_pieces_.push_back(std::to_string(literal.integer));
     const std::string text =
-        literal.type == kString ? literal.text : as_text(literal);
+        literal.type == kString ? plain(literal.text) : as_text(literal);
     if (text.empty()) continue;
     if (rank < 2) near_pieces_.push_back(text);
     if (rank == 2 && pieces_.size() < 100) pieces_.push_back(text);
@@ -236,7 +268,9 @@ CodeValues::Choice CodeValues::texts() const {
        {" ", "A", "0", "1", "12", "-1", "1.5", "ab", "aa", "abc", "aba", "a b",
         "a,b", "a.b", "Hello World", " a ", "a\nb", "true", "null", "x=1",
         // Beyond ASCII, and with another length in the other case.
-        "\xc3\xa9", "a\xc3\x9f", "\xc4\xb0", "\xe6\x97\xa5\xe6\x9c\xac"})
+        "\xc3\xa9", "a\xc3\x9f", "\xc4\xb0", "\xe6\x97\xa5\xe6\x9c\xac",
+        // A character that Java writes as two.
+        "\xf0\x9f\x98\x80", "a\xf0\x9f\x98\x80z"})
     add_text(choice.usual, each);
   return choice;
 }
@@ -247,11 +281,16 @@ const std::string& CodeValues::piece(std::mt19937_64& random) const {
   return from[random() % from.size()];
 }
 
-/// A text of some pieces, as lines of data are.
+/// A text of some pieces, as lines of data are; or with the same between all of
+/// them, as lists are.
 Constant CodeValues::composed(std::mt19937_64& random) const {
   std::string text;
   const auto count = 2 + random() % 4;
-  for (std::uint64_t i = 0; i < count; ++i) text += piece(random);
+  const std::string between = random() % 3 == 0 ? piece(random) : "";
+  for (std::uint64_t i = 0; i < count; ++i) {
+    if (i > 0) text += between;
+    text += piece(random);
+  }
   return std::make_shared<const Literal>(
       Literal{.type = kString, .text = std::move(text)});
 }
@@ -287,9 +326,73 @@ Constant CodeValues::varied(const Literal& literal,
   return std::make_shared<const Literal>(std::move(other));
 }
 
+std::string CodeValues::related_text(const Literal& to,
+                                     std::mt19937_64& random) const {
+  if (to.type == "C") {
+    const auto c = static_cast<double>(to.integer);
+    if (!is_plain(c)) return {};
+    return piece(random) + static_cast<char>(to.integer) + piece(random);
+  }
+  if (to.type != kString)
+    return is_real(to.type) ? std::string() : std::to_string(to.integer);
+  const std::string& text = to.text;
+  if (!is_ascii(text) || text.empty()) return text;
+  const auto at = random() % text.size();
+  switch (random() % 8) {
+    case 0:
+      return text.substr(at, 1 + random() % (text.size() - at));
+    case 1:
+      return text.substr(0, at + 1);
+    case 2:
+      return text.substr(at);
+    case 3:
+      return random() % 2 == 0 ? in_case(text, std::toupper)
+                               : in_case(text, std::tolower);
+    case 4:
+      return text.size() < kLongestVaried ? text + piece(random) : text;
+    case 5:
+      return text.size() < kLongestVaried ? piece(random) + text : text;
+    default:
+      return text;
+  }
+}
+
+Constant CodeValues::related(const std::string& descriptor, const Literal& to,
+                             std::mt19937_64& random) const {
+  if (to.null || descriptor == "Z" || to.type == "Z") return nullptr;
+  if (descriptor == kString) {
+    auto text = related_text(to, random);
+    if (text.empty()) return nullptr;
+    return std::make_shared<const Literal>(
+        Literal{.type = kString, .text = std::move(text)});
+  }
+  Literal from = to;
+  if (to.type == kString) {
+    if (!is_ascii(to.text) || to.text.empty() || is_real(descriptor))
+      return nullptr;
+    const auto at = random() % to.text.size();
+    // A character of the text, a place in it, or its length.
+    const auto number = descriptor == "C"   ? to.text[at]
+                        : random() % 2 == 0 ? at
+                                            : to.text.size();
+    from = {.type = "I", .integer = static_cast<std::int64_t>(number)};
+  }
+  std::vector<Constant> around;
+  add_around(around, descriptor, from);
+  if (around.empty()) return nullptr;
+  // The very one comes first, and is wanted most.
+  return around[random() % 2 == 0 ? 0 : random() % around.size()];
+}
+
 Constant CodeValues::pick(const std::string& descriptor,
                           std::mt19937_64& random) {
-  if (descriptor == kString && random() % 100 < 25) return composed(random);
+  if (descriptor == kString) {
+    const auto made = random() % 100;
+    if (made < 25) return composed(random);
+    if (made < 29)
+      return std::make_shared<const Literal>(
+          Literal{.type = kString, .text = number_text(random)});
+  }
   const Choice& choice = of(descriptor);
   const auto die = random() % 100;
   const auto& from = !choice.near.empty() && die < 45     ? choice.near

@@ -31,6 +31,11 @@ class CodeValues {
   /// One that differs a little from the given one.
   Constant varied(const Literal& literal, std::mt19937_64& random) const;
 
+  /// One that has to do with the given one: the same, a neighbour, a part of
+  /// it, its length. Nothing if none of that type has.
+  Constant related(const std::string& descriptor, const Literal& to,
+                   std::mt19937_64& random) const;
+
   /// Constants of a type that lie near the change, the very ones first.
   const std::vector<Constant>& near(const std::string& descriptor);
 
@@ -45,6 +50,7 @@ class CodeValues {
   Choice numbers(const std::string& descriptor) const;
   Choice texts() const;
   Constant composed(std::mt19937_64& random) const;
+  std::string related_text(const Literal& to, std::mt19937_64& random) const;
   const std::string& piece(std::mt19937_64& random) const;
 
   const std::vector<CodeConstant> found_;

@@ -3,6 +3,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "sequence/executor.h"
 
@@ -13,6 +14,9 @@ namespace refute::sequence {
 /// differ in nothing but names that the refactoring changed.
 using Alike =
     std::function<bool(const std::string& before, const std::string& after)>;
+
+/// Stands in canonical text for the address of an object: "[I@#".
+inline constexpr std::string_view kAddress = "@#";
 
 struct Difference {
   std::size_t statement = 0;  ///< Where it shows.

@@ -174,7 +174,11 @@ bool DirectedGenerator::change_constants(Sequence& sequence) {
   const auto changes = 1 + maker_.pick(3);
   for (std::size_t i = 0; i < changes; ++i) {
     Argument& chosen = *constants[maker_.pick(constants.size())];
-    chosen.literal = maker_.another(*chosen.literal);
+    const Literal& other = *constants[maker_.pick(constants.size())]->literal;
+    Constant fitting = maker_.chance(20)
+                           ? maker_.related(chosen.literal->type, other)
+                           : nullptr;
+    chosen.literal = fitting ? fitting : maker_.another(*chosen.literal);
   }
   return true;
 }

@@ -55,6 +55,51 @@ TEST(DirectedGenerator, PutsTheRightElementsIntoAList) {
   EXPECT_THAT(texts, Not(Contains(HasSubstr("Integer"))));
 }
 
+TEST(DirectedGenerator, ListsMayBeLong) {
+  EXPECT_THAT(run({method("(Ljava/util/List;)V")}, 500),
+              Contains(ContainsRegex("asList.*(, [^,]*){5}")));
+}
+
+TEST(DirectedGenerator, ArgumentsMayFitEachOther) {
+  const std::regex in_array("A.m.new int.. .(-?[0-9]+), .*., \\1.");
+  const std::regex part("A.m.\"([a-z]+)[A-Z]*\", \"\\1\".");
+  const auto count = [](const std::vector<std::string>& texts,
+                        const std::regex& pattern) {
+    return std::count_if(texts.begin(), texts.end(), [&](const auto& each) {
+      return std::regex_search(each, pattern);
+    });
+  };
+  auto numbers = common({method("([II)V")});
+  numbers.constants = {{0, {.type = "I", .integer = 4711}}};
+  EXPECT_GT(count(run(numbers, 500), in_array), 5);
+  auto words = common({method("(Ljava/lang/String;Ljava/lang/String;)V")});
+  words.constants = {{0, {.type = kString, .text = "abcdeFGH"}}};
+  EXPECT_GT(count(run(words, 500), part), 5);
+}
+
+TEST(DirectedGenerator, PutsSomethingIntoWhatIsMadeEmpty) {
+  EXPECT_THAT(run({method("(Ljava/util/Properties;)V")}, 100),
+              Contains(HasSubstr("x0.setProperty(\"")));
+  const auto maps =
+      run({method("(Ljava/util/Map;)V",
+                  "(Ljava/util/Map<Ljava/lang/String;Ljava/lang/Integer;>;)V")},
+          300);
+  EXPECT_THAT(maps, Contains(ContainsRegex("put.*put.*A.m")));
+}
+
+TEST(DirectedGenerator, SetsOfConstantsAreOnlyForThatType) {
+  EXPECT_THAT(run({method("(Ljava/util/EnumSet;)V")}, 100),
+              Contains(HasSubstr("EnumSet.copyOf(")));
+  EXPECT_THAT(run({method("(Ljava/util/Set;)V")}, 500),
+              Not(Contains(HasSubstr("EnumSet"))));
+}
+
+TEST(DirectedGenerator, ALambdaMayGiveAnotherValueForEachCall) {
+  EXPECT_THAT(run({method("(Ljava/util/function/IntSupplier;)V")}, 100),
+              Contains(ContainsRegex("ArrayList x[0-9]+ = .*.. -> "
+                                     "\\(Integer\\) x[0-9]+.remove")));
+}
+
 TEST(DirectedGenerator, WritesLambdasForFunctions) {
   const auto texts =
       run({method("(Ljava/util/function/Predicate;)V",
@@ -147,6 +192,24 @@ TEST(DirectedGenerator, AClassIsWhateverItsJdkSuperclassIs) {
   auto from = common({kNewA, use});
   from.supertypes["A"].insert("java.util.AbstractList");
   EXPECT_THAT(run(from, 300), Contains("B.use(new A())"));
+}
+
+TEST(DirectedGenerator, ManyClassesOfTheProgramDoNotCrowdOutTheJdk) {
+  Operation use{Kind::kStaticMethod, "B", "use", "(Ljava/util/Collection;)V"};
+  std::vector<Operation> operations{use};
+  for (int i = 0; i < 200; ++i)
+    operations.push_back(
+        {Kind::kStaticMethod, "A", "a" + std::to_string(i), "()LA;"});
+  auto from = common(operations);
+  from.reached.assign(operations.size(), 0);
+  from.reached[0] = 1;
+  from.supertypes["A"].insert("java.util.Collection");
+  const auto texts = run(from, 300);
+  const auto of_jdk = std::count_if(
+      texts.begin(), texts.end(),
+      [](const auto& text) { return text.find("java.util.") != text.npos; });
+  EXPECT_GT(of_jdk, 80);
+  EXPECT_LT(of_jdk, 250);
 }
 
 TEST(DirectedGenerator, OperationsOfBothHalvesStayTogether) {

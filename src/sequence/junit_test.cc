@@ -86,6 +86,24 @@ TEST(JUnit, MatchesTextWithoutItsHashCode) {
                 "A@\\\\E[0-9a-f]+\\\\Q here\\\\E\"));"));
 }
 
+// Regression: what a lambda was called here was asserted of the JVM's.
+TEST(JUnit, MatchesWhatTheJvmCallsALambda) {
+  EXPECT_THAT(junit(returned("String \"a lambda@#\""), returned("int 2")),
+              HasSubstr("matches(\"\\\\Qa \\\\E[\\\\w.$]+Lambda[\\\\w.$/]*@"
+                        "[0-9a-f]+\"));"));
+}
+
+TEST(JUnit, MatchesWhatIsPrintedWithoutAddresses) {
+  EXPECT_THAT(junit({Step::Ending::kReturned, "int 1", "A@#\n"},
+                    {Step::Ending::kReturned, "int 1", "\n"}),
+              HasSubstr("assertTrue(out.toString().matches(\"\\\\QA@\\\\E"
+                        "[0-9a-f]+\\\\Q\\n\\\\E\"));"));
+}
+
+TEST(JUnit, AssertsNoArrayThatShowsAddresses) {
+  EXPECT_EQ(junit(returned("String[] {\"[I@#\"}"), returned("int 2")), "");
+}
+
 TEST(JUnit, ReachesTwoPackagesByReflection) {
   const std::vector<Operation> operations{
       {Operation::Kind::kConstructor, "p.A", "<init>", "()V"},

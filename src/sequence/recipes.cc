@@ -65,6 +65,24 @@ Recipe call(const char* owner, const char* name, const std::string& signature) {
   return recipe(Kind::kMethod, owner, name, signature);
 }
 
+/// With a method of its class that fills what it made.
+Recipe filled(Recipe made, const char* name, const std::string& signature) {
+  const GenericSignature types = parse_signature(signature);
+  std::string descriptor = "(";
+  for (const auto& each : types.parameters) descriptor += erased(each);
+  descriptor += ")" + erased(types.result);
+  made.fill = {{Kind::kMethod, made.operation.owner, name, descriptor},
+               types.parameters};
+  made.fill.operation.is_public = true;
+  return made;
+}
+
+/// Only where that very type is asked for.
+Recipe only(Recipe made) {
+  made.exact = true;
+  return made;
+}
+
 Recipe boxed(const std::string& type, const char* primitive) {
   const std::string owner = "java.lang." + type;
   return of(owner.c_str(), "valueOf",
@@ -91,6 +109,7 @@ std::vector<Recipe> all_recipes() {
       of("java.util.List", "of", "(TE;TE;TE;)" + list),
       of("java.util.List", "of", "(TE;)" + list),
       of("java.util.List", "of", "()" + list),
+      of("java.util.Arrays", "asList", "([TE;)" + list),
       made("java.util.ArrayList", some, "TE;"),
       made("java.util.LinkedList", some, "TE;"),
       made("java.util.ArrayDeque", some, "TE;"),
@@ -102,15 +121,21 @@ std::vector<Recipe> all_recipes() {
       made("java.util.TreeSet", some, "TE;"),
       made("java.util.HashSet", some, "TE;"),
       of("java.util.Map", "of", "(TK;TV;)" + map),
-      of("java.util.Map", "of", "(TK;TV;TK;TV;)" + map),
       of("java.util.Map", "of", "()" + map),
+      // Map.of with two entries has another order in each process.
+      filled(made("java.util.LinkedHashMap", "", "TK;TV;"), "put",
+             "(TK;TV;)TV;"),
       made("java.util.LinkedHashMap", map, "TK;TV;"),
       made("java.util.TreeMap", map, "TK;TV;"),
       made("java.util.HashMap", map, "TK;TV;"),
       made("java.util.Hashtable", map, "TK;TV;"),
       made("java.util.concurrent.ConcurrentHashMap", map, "TK;TV;"),
       of("java.util.Map", "entry", "(TK;TV;)Ljava/util/Map$Entry<TK;TV;>;"),
-      made("java.util.Properties", ""),
+      filled(made("java.util.Properties", ""), "setProperty",
+             "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/Object;"),
+      only(of("java.util.EnumSet", "copyOf",
+              "(" + some + ")Ljava/util/EnumSet<TE;>;")),
+      only(made("java.util.EnumMap", map, "TK;TV;")),
       call("java.util.List", "iterator",
            "(" + list + ")Ljava/util/Iterator<TE;>;"),
       call("java.util.List", "listIterator",
@@ -123,15 +148,25 @@ std::vector<Recipe> all_recipes() {
          "([I)Ljava/util/stream/IntStream;"),
       of("java.util.stream.LongStream", "of",
          "([J)Ljava/util/stream/LongStream;"),
+      of("java.util.stream.DoubleStream", "of",
+         "([D)Ljava/util/stream/DoubleStream;"),
       of("java.util.Optional", "of", "(TE;)Ljava/util/Optional<TE;>;"),
       of("java.util.Optional", "empty", "()Ljava/util/Optional<TE;>;"),
       of("java.util.OptionalInt", "of", "(I)Ljava/util/OptionalInt;"),
       of("java.util.OptionalInt", "empty", "()Ljava/util/OptionalInt;"),
+      of("java.util.OptionalLong", "of", "(J)Ljava/util/OptionalLong;"),
+      of("java.util.OptionalLong", "empty", "()Ljava/util/OptionalLong;"),
+      of("java.util.OptionalDouble", "of", "(D)Ljava/util/OptionalDouble;"),
+      of("java.util.OptionalDouble", "empty", "()Ljava/util/OptionalDouble;"),
+      made("java.util.concurrent.atomic.AtomicIntegerArray", "[I"),
+      made("java.util.concurrent.atomic.AtomicLongArray", "[J"),
       made("java.util.concurrent.atomic.AtomicInteger", "I"),
       made("java.util.concurrent.atomic.AtomicLong", "J"),
       made("java.util.concurrent.atomic.AtomicBoolean", "Z"),
       made("java.util.concurrent.atomic.AtomicReference", "TE;", "TE;"),
       of("java.util.BitSet", "valueOf", "([J)Ljava/util/BitSet;"),
+      filled(made("java.util.StringJoiner", text), "add",
+             "(" + text + ")Ljava/util/StringJoiner;"),
       made("java.util.Random", "J"),
 
       made("java.math.BigDecimal", kText, "",
@@ -142,7 +177,8 @@ std::vector<Recipe> all_recipes() {
       made("java.math.BigInteger", kText, "",
            {"0", "18446744073709551616", "-7", "255"}),
       read("java.math.RoundingMode", "valueOf",
-           {"HALF_UP", "HALF_EVEN", "DOWN", "CEILING", "UNNECESSARY"}),
+           {"HALF_UP", "HALF_EVEN", "HALF_DOWN", "UP", "DOWN", "CEILING",
+            "FLOOR", "UNNECESSARY"}),
       made("java.math.MathContext", kText, "",
            {"precision=2 roundingMode=HALF_UP", "precision=5 roundingMode=UP"}),
 
@@ -169,15 +205,18 @@ std::vector<Recipe> all_recipes() {
       read("java.time.YearMonth", "parse", {"2024-02", "2023-12"},
            text.c_str()),
       read("java.time.Year", "parse", {"2023", "2024"}, text.c_str()),
-      read("java.time.DayOfWeek", "valueOf", {"MONDAY", "SUNDAY", "FRIDAY"}),
-      read("java.time.Month", "valueOf", {"JANUARY", "FEBRUARY", "DECEMBER"}),
+      read("java.time.DayOfWeek", "valueOf",
+           {"MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY",
+            "SUNDAY"}),
+      read("java.time.Month", "valueOf",
+           {"JANUARY", "FEBRUARY", "APRIL", "JULY", "DECEMBER"}),
       read("java.time.temporal.ChronoUnit", "valueOf",
-           {"DAYS", "HOURS", "MONTHS", "MILLIS"}),
+           {"DAYS", "HOURS", "MONTHS", "MILLIS", "WEEKS", "YEARS", "SECONDS"}),
       of("java.time.format.DateTimeFormatter", "ofPattern",
          "(Ljava/lang/String;)Ljava/time/format/DateTimeFormatter;",
          {"yyyy-MM-dd", "HH:mm:ss", "dd.MM.uuuu"}),
       read("java.util.concurrent.TimeUnit", "valueOf",
-           {"SECONDS", "MILLISECONDS", "DAYS"}),
+           {"SECONDS", "MILLISECONDS", "DAYS", "NANOSECONDS", "MINUTES"}),
       made("java.util.Date", "J"),
       made("java.util.GregorianCalendar", "III"),
       read("java.util.TimeZone", "getTimeZone", {"UTC", "Europe/Paris"}),
@@ -196,7 +235,14 @@ std::vector<Recipe> all_recipes() {
            {"00000000-0000-0000-0000-000000000000",
             "123e4567-e89b-12d3-a456-426614174000"}),
       read("java.net.URI", "create",
-           {"http://example.org/a?b=c#d", "a/b", "mailto:a@b"}),
+           {"http://example.org/a?b=c#d", "a/b", "mailto:a@b",
+            "https://u@example.org:8080/a%20b"}),
+      made("java.net.URL", kText, "",
+           {"http://example.org/a?b=c#d", "https://u@example.org:8080/a%20b"}),
+      made("java.io.File", kText),
+      call("java.io.File", "toPath", "(Ljava/io/File;)Ljava/nio/file/Path;"),
+      call("java.util.regex.Pattern", "matcher",
+           "(Ljava/util/regex/Pattern;" + text + ")Ljava/util/regex/Matcher;"),
       read("java.util.Currency", "getInstance", {"EUR", "JPY"}),
 
       made("java.lang.StringBuilder", kText),
@@ -235,196 +281,10 @@ std::vector<Recipe> all_recipes() {
   };
 }
 
-FunctionType function(std::vector<std::string> variables,
-                      const std::string& signature) {
-  return {std::move(variables), parse_signature(signature)};
-}
-
-std::map<std::string, FunctionType> all_functions() {
-  std::map<std::string, FunctionType> all{
-      {"Ljava/lang/Runnable;", function({}, "()V")},
-      {"Ljava/util/concurrent/Callable;", function({"V"}, "()TV;")},
-      {"Ljava/util/Comparator;", function({"T"}, "(TT;TT;)I")},
-  };
-  const auto add = [&](const char* name, std::vector<std::string> variables,
-                       const std::string& signature) {
-    all["Ljava/util/function/" + std::string(name) + ";"] =
-        function(std::move(variables), signature);
-  };
-  add("Function", {"T", "R"}, "(TT;)TR;");
-  add("BiFunction", {"T", "U", "R"}, "(TT;TU;)TR;");
-  add("UnaryOperator", {"T"}, "(TT;)TT;");
-  add("BinaryOperator", {"T"}, "(TT;TT;)TT;");
-  add("Predicate", {"T"}, "(TT;)Z");
-  add("BiPredicate", {"T", "U"}, "(TT;TU;)Z");
-  add("Supplier", {"T"}, "()TT;");
-  add("Consumer", {"T"}, "(TT;)V");
-  add("BiConsumer", {"T", "U"}, "(TT;TU;)V");
-  add("BooleanSupplier", {}, "()Z");
-  add("ObjIntConsumer", {"T"}, "(TT;I)V");
-  for (const auto& [name, letter] :
-       {std::pair("Int", "I"), std::pair("Long", "J"),
-        std::pair("Double", "D")}) {
-    const std::string n = name;
-    const std::string l = letter;
-    add((n + "Function").c_str(), {"R"}, "(" + l + ")TR;");
-    add((n + "Predicate").c_str(), {}, "(" + l + ")Z");
-    add((n + "Consumer").c_str(), {}, "(" + l + ")V");
-    add((n + "Supplier").c_str(), {}, "()" + l);
-    add((n + "UnaryOperator").c_str(), {}, "(" + l + ")" + l);
-    add((n + "BinaryOperator").c_str(), {}, "(" + l + l + ")" + l);
-    add(("To" + n + "Function").c_str(), {"T"}, "(TT;)" + l);
-    add(("To" + n + "BiFunction").c_str(), {"T", "U"}, "(TT;TU;)" + l);
-  }
-  return all;
-}
-
-std::map<std::string, std::set<std::string>> all_supertypes() {
-  const std::set<std::string> list{"java.util.List", "java.util.Collection",
-                                   "java.lang.Iterable"};
-  const std::set<std::string> set{"java.util.Set", "java.util.Collection",
-                                  "java.lang.Iterable"};
-  const std::set<std::string> number{"java.lang.Number",
-                                     "java.lang.Comparable"};
-  const std::set<std::string> text{
-      "java.lang.CharSequence", "java.lang.Comparable", "java.lang.Appendable"};
-  const auto with = [](std::set<std::string> base,
-                       std::initializer_list<const char*> more) {
-    base.insert(more.begin(), more.end());
-    return base;
-  };
-  const std::set<std::string> temporal{"java.time.temporal.Temporal",
-                                       "java.time.temporal.TemporalAccessor",
-                                       "java.lang.Comparable"};
-  const auto moment = with(temporal, {"java.time.temporal.TemporalAdjuster"});
-  std::map<std::string, std::set<std::string>> all{
-      {"java.lang.String", {"java.lang.CharSequence", "java.lang.Comparable"}},
-      {"java.lang.Boolean", {"java.lang.Comparable"}},
-      {"java.lang.Character", {"java.lang.Comparable"}},
-      {"java.util.List", {"java.util.Collection", "java.lang.Iterable"}},
-      {"java.util.Set", {"java.util.Collection", "java.lang.Iterable"}},
-      {"java.util.ArrayList",
-       with(list, {"java.util.AbstractList", "java.util.RandomAccess"})},
-      {"java.util.Vector", with(list, {"java.util.AbstractList"})},
-      {"java.util.LinkedList",
-       with(list, {"java.util.Deque", "java.util.Queue"})},
-      {"java.util.ArrayDeque",
-       {"java.util.Deque", "java.util.Queue", "java.util.Collection",
-        "java.lang.Iterable"}},
-      {"java.util.PriorityQueue",
-       {"java.util.Queue", "java.util.Collection", "java.lang.Iterable"}},
-      {"java.util.HashSet", with(set, {"java.util.AbstractSet"})},
-      {"java.util.LinkedHashSet",
-       with(set, {"java.util.AbstractSet", "java.util.HashSet"})},
-      {"java.util.TreeSet",
-       with(set, {"java.util.SortedSet", "java.util.NavigableSet"})},
-      {"java.util.HashMap", {"java.util.Map", "java.util.AbstractMap"}},
-      {"java.util.LinkedHashMap", {"java.util.Map", "java.util.HashMap"}},
-      {"java.util.TreeMap",
-       {"java.util.Map", "java.util.SortedMap", "java.util.NavigableMap"}},
-      {"java.util.Hashtable", {"java.util.Map", "java.util.Dictionary"}},
-      {"java.util.concurrent.ConcurrentHashMap",
-       {"java.util.Map", "java.util.concurrent.ConcurrentMap"}},
-      {"java.util.Properties", {"java.util.Map", "java.util.Hashtable"}},
-      {"java.util.ListIterator", {"java.util.Iterator"}},
-      {"java.util.AbstractCollection",
-       {"java.util.Collection", "java.lang.Iterable"}},
-      {"java.util.AbstractList", with(list, {"java.util.AbstractCollection"})},
-      {"java.util.AbstractSequentialList",
-       with(list, {"java.util.AbstractList", "java.util.AbstractCollection"})},
-      {"java.util.AbstractSet", with(set, {"java.util.AbstractCollection"})},
-      {"java.util.AbstractQueue",
-       {"java.util.Queue", "java.util.AbstractCollection",
-        "java.util.Collection", "java.lang.Iterable"}},
-      {"java.util.AbstractMap", {"java.util.Map"}},
-      {"java.util.Collection", {"java.lang.Iterable"}},
-      {"java.util.SortedSet", set},
-      {"java.util.NavigableSet", with(set, {"java.util.SortedSet"})},
-      {"java.util.Queue", {"java.util.Collection", "java.lang.Iterable"}},
-      {"java.util.Deque",
-       {"java.util.Queue", "java.util.Collection", "java.lang.Iterable"}},
-      {"java.util.SortedMap", {"java.util.Map"}},
-      {"java.util.NavigableMap", {"java.util.Map", "java.util.SortedMap"}},
-      {"java.util.concurrent.ConcurrentMap", {"java.util.Map"}},
-      {"java.util.function.UnaryOperator", {"java.util.function.Function"}},
-      {"java.util.function.BinaryOperator", {"java.util.function.BiFunction"}},
-      {"java.io.Reader", {"java.lang.Readable", "java.io.Closeable"}},
-      {"java.io.FilterReader",
-       {"java.io.Reader", "java.lang.Readable", "java.io.Closeable"}},
-      {"java.io.Writer", {"java.lang.Appendable", "java.io.Closeable"}},
-      {"java.io.FilterWriter",
-       {"java.io.Writer", "java.lang.Appendable", "java.io.Closeable"}},
-      {"java.io.InputStream", {"java.io.Closeable"}},
-      {"java.io.FilterInputStream",
-       {"java.io.InputStream", "java.io.Closeable"}},
-      {"java.io.OutputStream", {"java.io.Closeable"}},
-      {"java.io.FilterOutputStream",
-       {"java.io.OutputStream", "java.io.Closeable"}},
-      {"java.text.NumberFormat", {"java.text.Format"}},
-      {"java.text.DateFormat", {"java.text.Format"}},
-      {"java.util.stream.Stream", {"java.util.stream.BaseStream"}},
-      {"java.lang.StringBuilder", text},
-      {"java.lang.StringBuffer", text},
-      {"java.nio.CharBuffer", text},
-      {"java.io.StringReader", {"java.io.Reader", "java.lang.Readable"}},
-      {"java.io.BufferedReader", {"java.io.Reader", "java.lang.Readable"}},
-      {"java.io.StringWriter", {"java.io.Writer", "java.lang.Appendable"}},
-      {"java.io.PrintWriter", {"java.io.Writer", "java.lang.Appendable"}},
-      {"java.io.ByteArrayInputStream", {"java.io.InputStream"}},
-      {"java.io.ByteArrayOutputStream", {"java.io.OutputStream"}},
-      {"java.io.PrintStream", {"java.io.OutputStream", "java.lang.Appendable"}},
-      {"java.lang.Exception", {"java.lang.Throwable"}},
-      {"java.lang.RuntimeException",
-       {"java.lang.Throwable", "java.lang.Exception"}},
-      {"java.lang.IllegalArgumentException",
-       {"java.lang.Throwable", "java.lang.Exception",
-        "java.lang.RuntimeException"}},
-      {"java.io.IOException", {"java.lang.Throwable", "java.lang.Exception"}},
-      {"java.util.GregorianCalendar", {"java.util.Calendar"}},
-      {"java.text.SimpleDateFormat",
-       {"java.text.DateFormat", "java.text.Format"}},
-      {"java.text.DecimalFormat",
-       {"java.text.NumberFormat", "java.text.Format"}},
-      {"java.time.LocalDate",
-       with(moment, {"java.time.chrono.ChronoLocalDate"})},
-      {"java.time.LocalDateTime", moment},
-      {"java.time.LocalTime", moment},
-      {"java.time.Instant", moment},
-      {"java.time.ZonedDateTime", temporal},
-      {"java.time.OffsetDateTime", moment},
-      {"java.time.ZoneOffset", {"java.time.ZoneId"}},
-      {"java.time.Duration",
-       {"java.time.temporal.TemporalAmount", "java.lang.Comparable"}},
-      {"java.time.Period", {"java.time.temporal.TemporalAmount"}},
-      {"java.time.temporal.ChronoUnit", {"java.time.temporal.TemporalUnit"}},
-      {"java.util.UUID", {"java.lang.Comparable"}},
-      {"java.util.Date", {"java.lang.Comparable"}},
-  };
-  for (const char* each :
-       {"java.lang.Integer", "java.lang.Long", "java.lang.Double",
-        "java.lang.Byte", "java.lang.Short", "java.lang.Float",
-        "java.math.BigDecimal", "java.math.BigInteger"})
-    all[each] = number;
-  for (const char* each : {"Integer", "Long"})
-    all["java.util.concurrent.atomic.Atomic" + std::string(each)] = {
-        "java.lang.Number"};
-  return all;
-}
-
 }  // namespace
 
 const std::vector<Recipe>& recipes() {
   static const auto all = all_recipes();
-  return all;
-}
-
-const std::map<std::string, FunctionType>& function_types() {
-  static const auto all = all_functions();
-  return all;
-}
-
-const std::map<std::string, std::set<std::string>>& jdk_supertypes() {
-  static const auto all = all_supertypes();
   return all;
 }
 

@@ -19,6 +19,16 @@ struct Recipe {
   GenericType makes = {};
   /// What a text argument must be one of; empty: any text.
   std::vector<std::string> texts = {};
+  /// Whether it is only for its very type: it takes what not every value of a
+  /// type above it can be.
+  bool exact = false;
+  /// A method of what it makes that puts something into it; `takes` is without
+  /// the object itself.
+  struct Fill {
+    Operation operation = {};
+    std::vector<GenericType> takes = {};
+  };
+  Fill fill = {};
 };
 
 const std::vector<Recipe>& recipes();

@@ -20,6 +20,10 @@ TEST(Recipes, EachHasADescriptorThatFitsWhatItTakes) {
         << op.descriptor;
     EXPECT_EQ(op.inputs().size(), each.takes.size()) << op.owner << op.name;
     EXPECT_EQ(op.output(), erased(each.makes)) << op.owner << op.name;
+    const auto& fill = each.fill.operation;
+    if (each.fill.takes.empty()) continue;
+    EXPECT_EQ(fill.inputs().size(), each.fill.takes.size() + 1) << fill.name;
+    EXPECT_EQ(fill.owner, op.owner);
   }
 }
 

@@ -10,8 +10,30 @@ namespace refute::sequence {
 
 namespace {
 
-/// Differences of one operation that may fail to show again.
-constexpr int kMaxFlaky = 5;
+/// Differences of one operation that did not show again. After a few, most are
+/// chance, but not all need be: inputs that show their address say nothing of
+/// others. So looks become rarer, and ask for more.
+class Doubts {
+ public:
+  void add() {
+    ++count_;
+    skipped_ = 0;
+  }
+
+  bool look_again() {
+    if (count_ < kFew) return true;
+    return ++skipped_ >= 1 << std::min(count_ - kFew + 1, kLongest);
+  }
+
+  /// How often a version must agree with itself.
+  int rounds(int usual) const { return count_ < kFew ? usual : 2 * usual; }
+
+ private:
+  static constexpr int kFew = 5;
+  static constexpr int kLongest = 20;
+  int count_ = 0;
+  int skipped_ = 0;
+};
 
 /// The trace of the last sequence, after all the earlier ones.
 Trace run_all(Executor& executor, const TestCase& test) {
@@ -97,6 +119,14 @@ bool has_null(const TestCase& test) {
                      [](const Sequence& each) { return has_null(each); });
 }
 
+bool is_weak(const Evidence& evidence) {
+  const auto shows_address = [](const std::string& text) {
+    return text.find(kAddress) != text.npos;
+  };
+  return has_null(evidence.test) || shows_address(evidence.difference.before) ||
+         shows_address(evidence.difference.after);
+}
+
 std::optional<Difference> confirm(Laboratory& laboratory, const TestCase& test,
                                   const Limits& limits) {
   Trace before;
@@ -149,7 +179,7 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
   stop_calls_in_time();
   Comparison result;
   std::map<int, std::size_t> accused;  // The evidence against an operation.
-  std::map<int, int> flaky;
+  std::map<int, Doubts> doubts;
   int more = limits.more_after_evidence;
   while (result.sequences < limits.max_sequences &&
          spent(limits.cpu_time) < deadline) {
@@ -204,23 +234,26 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
     }
     // One piece of evidence per operation is enough. One that did not show
     // again, say for an address in a text, does not clear the operation.
-    const int guilty = Evidence{{sequence}, *difference}.guilty();
+    const Evidence seen{{sequence}, *difference};
+    const int guilty = seen.guilty();
     const auto known = accused.find(guilty);
     const bool better = known != accused.end() &&
-                        has_null(result.evidence[known->second].test) &&
-                        !has_null(sequence);
-    if ((known != accused.end() && !better) || flaky[guilty] >= kMaxFlaky)
+                        is_weak(result.evidence[known->second]) &&
+                        !is_weak(seen);
+    if ((known != accused.end() && !better) || !doubts[guilty].look_again())
       continue;
 
     // The second look has its own time: what the end of the search cut off
     // would be neither a difference nor none.
     laboratory.stop_calls_at(limits.last.clock);
-    auto evidence = confirmed(laboratory, history, limits);
+    Limits look = limits;
+    look.rounds = doubts[guilty].rounds(limits.rounds);
+    auto evidence = confirmed(laboratory, history, look);
     if (evidence) {
       if (!better) {
         accused[guilty] = result.evidence.size();
         result.evidence.push_back(*std::move(evidence));
-      } else if (!has_null(evidence->test)) {
+      } else if (!is_weak(*evidence)) {
         result.evidence[known->second] = *std::move(evidence);
       }
       deadline = std::min(deadline,
@@ -228,7 +261,7 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
     } else if (limits.last.is_over()) {
       ++result.unconfirmed;
     } else {
-      ++flaky[guilty];
+      doubts[guilty].add();
       ++result.flaky;
     }
     stop_calls_in_time();

@@ -85,6 +85,10 @@ struct Evidence {
 bool has_null(const Sequence& sequence);
 bool has_null(const TestCase& test);
 
+/// Whether a better one is looked for: null may be nobody's concern, and what
+/// shows an address can hardly be asserted.
+bool is_weak(const Evidence& evidence);
+
 /// A difference that the refactoring cannot avoid.
 struct Excused {
   Evidence evidence;
@@ -114,7 +118,7 @@ struct Comparison {
 
 /// Runs what `generator` gives until it ends or a limit is met. Differences
 /// are confirmed in fresh executors, twice, and each version against itself. A
-/// difference without null for an argument takes the place of one with it.
+/// difference takes the place of a weak one.
 Comparison compare(Laboratory& laboratory, Generator& generator,
                    const Limits& limits);
 

@@ -278,6 +278,65 @@ TEST(Tester, ADifferenceWithoutNullTakesThePlaceOfOneWithIt) {
   EXPECT_TRUE(has_null(found.evidence[1].test));
 }
 
+/// Shows the text that it is given, but "new" as another text each time.
+struct ShowingLaboratory : Laboratory {
+  struct Showing : Executor {
+    Showing(ShowingLaboratory& of, std::string with)
+        : lab(of), ending(std::move(with)) {}
+    Trace run(const Sequence& sequence) override {
+      auto text = sequence[0].arguments[0].literal->text;
+      if (text == "new") text = std::to_string(lab.made++);
+      return {{{Step::Ending::kReturned, "String \"" + text + ending, "", 1}}};
+    }
+    ShowingLaboratory& lab;
+    std::string ending;
+  };
+  std::unique_ptr<Executor> fresh(Side side) override {
+    ++loaded;
+    return std::make_unique<Showing>(*this,
+                                     side == Side::kBefore ? "1\"" : "2\"");
+  }
+  int made = 0;
+  int loaded = 0;
+};
+
+Sequence given_text(const char* text) {
+  return {{0,
+           {{-1, std::make_shared<const Literal>(
+                     Literal{.type = "Ljava/lang/String;", .text = text})}}}};
+}
+
+// Regression: after five inputs that show their address, the operation was
+// never looked at again.
+TEST(Tester, WhatDidNotShowAgainDoesNotClearTheOperation) {
+  ShowingLaboratory laboratory;
+  std::vector<Sequence> sequences(40, given_text("new"));
+  sequences.resize(80, given_text("a"));
+  Given generator(sequences);
+  const auto found = compare(laboratory, generator, Limits{});
+  ASSERT_EQ(found.evidence.size(), 1U);
+  EXPECT_EQ(found.evidence[0].difference.before, "String \"a1\"");
+  EXPECT_EQ(found.flaky, 9);
+}
+
+TEST(Tester, WhatNeverShowsAgainIsLookedAtMoreAndMoreRarely) {
+  ShowingLaboratory laboratory;
+  Given generator(std::vector<Sequence>(500, given_text("new")));
+  const auto found = compare(laboratory, generator, Limits{});
+  EXPECT_TRUE(found.evidence.empty());
+  EXPECT_EQ(found.flaky, 12);
+  EXPECT_LT(laboratory.loaded, 200);
+}
+
+TEST(Tester, ADifferenceWithoutAnAddressTakesThePlaceOfOneWithIt) {
+  ShowingLaboratory laboratory;
+  Given generator({given_text("[I@#"), given_text("a"), given_text("b")});
+  const auto found = compare(laboratory, generator, Limits{});
+  ASSERT_EQ(found.evidence.size(), 1U);
+  EXPECT_EQ(found.evidence[0].difference.before, "String \"a1\"");
+  EXPECT_FALSE(is_weak(found.evidence[0]));
+}
+
 TEST(Tester, WithoutNullsNothingWithOneIsRun) {
   FakeLaboratory laboratory(plain, [](int, int) { return "int 7"; });
   Given generator({{{0, {literal(true)}}}});

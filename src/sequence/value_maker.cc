@@ -21,12 +21,6 @@ constexpr const char* kUsualTypes[] = {"[I", "[Ljava/lang/Object;",
                                        "[Ljava/lang/String;",
                                        "Ljava/util/List;", "Ljava/util/Map;"};
 
-/// Takes away what an attempt has added.
-void cut(Draft& draft, std::size_t size) {
-  draft.sequence.resize(size);
-  draft.types.resize(size);
-}
-
 }  // namespace
 
 ValueMaker::ValueMaker(Common& common, std::mt19937_64& random)
@@ -47,15 +41,7 @@ int ValueMaker::intern(const Operation& operation) {
       operation.owner + " " + operation.name + " " + operation.descriptor;
   const auto [it, is_new] = interned_.emplace(
       key, static_cast<int>(common_.before.operations.size()));
-  if (!is_new) return it->second;
-  common_.before.operations.push_back(operation);
-  common_.after.operations.push_back(operation);
-  const auto size = common_.before.operations.size();
-  if (!common_.reached.empty()) common_.reached.resize(size, 0);
-  if (!common_.called.empty()) common_.called.resize(size, 1);
-  if (!common_.likeness.empty()) common_.likeness.resize(size, 0);
-  if (!common_.distance.empty()) common_.distance.resize(size, kFar);
-  common_.other_field.resize(size, 0);
+  if (is_new) add_helper(operation, common_);
   return it->second;
 }
 
@@ -202,9 +188,14 @@ bool ValueMaker::make(const GenericType& goal, Draft& draft, int depth,
                       bool or_null, Argument& argument) {
   if (has_literals(goal.descriptor)) {
     if (chance(10) && reuse(goal, draft, argument)) return true;
-    argument.literal = or_null && goal.descriptor == kString && chance(3)
-                           ? null_of(kString)
-                           : values_.pick(goal.descriptor, random_);
+    if (!draft.constants.empty() && chance(20))
+      argument.literal = related(
+          goal.descriptor, *draft.constants[pick(draft.constants.size())]);
+    if (!argument.literal)
+      argument.literal = or_null && goal.descriptor == kString && chance(3)
+                             ? null_of(kString)
+                             : values_.pick(goal.descriptor, random_);
+    draft.constants.push_back(argument.literal);
     return true;
   }
   return make_reference(goal, draft, depth, or_null, argument);
@@ -277,6 +268,18 @@ int ValueMaker::weight_of(const Way& way) const {
   return 1 + way.weight * (returned + 1) / (returned + failed + 1);
 }
 
+/// A library of collections has dozens of its own for a Collection, most of
+/// which take another one. What the JDK makes gets half of the weight.
+void ValueMaker::share_evenly(std::vector<Way>& ways) {
+  int own = 0;
+  int of_jdk = 0;
+  for (const auto& each : ways)
+    (each.kind == Way::Kind::kRecipe ? of_jdk : own) += each.weight;
+  if (of_jdk == 0 || own <= of_jdk) return;
+  for (auto& each : ways)
+    if (each.kind == Way::Kind::kRecipe) each.weight *= own / of_jdk + 1;
+}
+
 /// All the ways there are, worked out once for each type.
 const std::vector<ValueMaker::Way>& ValueMaker::ways_to(
     const std::string& descriptor) {
@@ -306,9 +309,12 @@ const std::vector<ValueMaker::Way>& ValueMaker::ways_to(
     const bool common_box = made == kInteger || made == "Ljava/lang/Double;" ||
                             made == "Ljava/lang/Boolean;" ||
                             made == "Ljava/lang/Character;" || made == kObject;
-    if (any ? common_box : assignable(common_, made, descriptor))
-      ways.push_back({Way::Kind::kRecipe, i, 10});
+    const bool fits = recipes()[static_cast<std::size_t>(i)].exact
+                          ? made == descriptor
+                          : assignable(common_, made, descriptor);
+    if (any ? common_box : fits) ways.push_back({Way::Kind::kRecipe, i, 10});
   }
+  share_evenly(ways);
   if (function(descriptor)) ways.push_back({Way::Kind::kLambda, 0, 25});
   // What the program itself makes is more like what its code is meant for.
   if (common_.stubs.contains(descriptor))
@@ -409,6 +415,9 @@ Draft ValueMaker::taken_up(Sequence sequence) {
   Draft draft;
   for (const auto& each : sequence)
     draft.types.push_back({erased(known(each.operation).gives)});
+  for (const auto& statement : sequence)
+    for (const auto& each : statement.arguments)
+      if (each.literal) draft.constants.push_back(each.literal);
   draft.sequence = std::move(sequence);
   return draft;
 }

@@ -26,7 +26,16 @@ struct Draft {
   std::vector<GenericType> types = {};  ///< Of what each statement gives.
   /// What type variables stand for; those of one name are one.
   std::map<std::string, GenericType> variables = {};
+  /// Constants that it was given, and lengths of its arrays: arguments often
+  /// have to fit each other.
+  std::vector<Constant> constants = {};
 };
+
+/// Takes away what an attempt has added.
+inline void cut(Draft& draft, std::size_t size) {
+  draft.sequence.resize(size);
+  draft.types.resize(size);
+}
 
 class ValueMaker {
  public:
@@ -46,6 +55,11 @@ class ValueMaker {
 
   /// Another constant in place of this one: a little different, or any.
   Constant another(const Literal& literal);
+
+  /// A constant of that type that has to do with this one; nothing if none has.
+  Constant related(const std::string& type, const Literal& to) {
+    return values_.related(type, to, random_);
+  }
 
   /// Whether its texts are chosen from a list, and others would not do.
   bool has_fixed_texts(int operation) const {
@@ -101,6 +115,10 @@ class ValueMaker {
                   Argument& argument);
   bool make_by(const Recipe& recipe, const GenericType& goal, Draft& draft,
                int depth, Argument& argument);
+  /// Calls what fills an object that the recipe has made, a few times.
+  void fill(const Recipe& recipe,
+            const std::map<std::string, GenericType>& known, int object,
+            Draft& draft, int depth);
   bool make_lambda(const GenericType& goal, Draft& draft, int depth,
                    Argument& argument);
   bool make_stub(const GenericType& goal, Draft& draft, int depth,
@@ -120,6 +138,7 @@ class ValueMaker {
   Argument append(Statement statement, GenericType type, Draft& draft) const;
   const std::vector<Way>& ways_to(const std::string& descriptor);
   int weight_of(const Way& way) const;
+  static void share_evenly(std::vector<Way>& ways);
   GenericType resolve(const GenericType& type,
                       const std::map<std::string, GenericType>& bounds,
                       Draft& draft);

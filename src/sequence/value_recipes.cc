@@ -92,6 +92,8 @@ bool ValueMaker::make_array(const GenericType& goal, Draft& draft, int depth,
                                   : goal.arguments[0];
   static constexpr int kLengths[] = {0, 1, 2, 2, 3, 3, 6};
   const int length = kLengths[pick(std::size(kLengths))];
+  draft.constants.push_back(
+      std::make_shared<const Literal>(Literal{.type = "I", .integer = length}));
   Statement statement;
   std::string elements;
   for (int i = 0; i < length; ++i) {
@@ -140,7 +142,27 @@ bool ValueMaker::make_by(const Recipe& recipe, const GenericType& goal,
   if (!recipe.texts.empty()) fixed_texts_.insert(statement.operation);
   argument =
       append(std::move(statement), substitute(recipe.makes, known), draft);
+  fill(recipe, known, argument.statement, draft, depth);
   return true;
+}
+
+void ValueMaker::fill(const Recipe& recipe,
+                      const std::map<std::string, GenericType>& known,
+                      int object, Draft& draft, int depth) {
+  if (recipe.fill.takes.empty()) return;
+  for (auto left = pick(4); left > 0; --left) {
+    Statement statement{intern(recipe.fill.operation), {{.statement = object}}};
+    const auto size = draft.sequence.size();
+    for (const auto& each : recipe.fill.takes) {
+      Argument argument;
+      if (!make(substitute(each, known), draft, depth + 1, false, argument)) {
+        cut(draft, size);
+        return;
+      }
+      statement.arguments.push_back(std::move(argument));
+    }
+    append(std::move(statement), {recipe.fill.operation.output()}, draft);
+  }
 }
 
 std::map<std::string, GenericType> ValueMaker::stood_for(
@@ -179,6 +201,10 @@ bool ValueMaker::make_lambda(const GenericType& goal, Draft& draft, int depth,
     body = takes_some ? "$.add(java.util.Arrays.asList(" + names + "))"
                       : "$.add(java.util.List.of())";
     value = {kNotes};
+  } else if (chance(20)) {
+    // Another value for each call; what is left tells how many there were.
+    body = "(" + java_type(erased(value)) + ") $.remove(0)";
+    value = {kNotes, "", {value}};
   } else if (takes_some && takes[0] == gives && chance(60)) {
     body = "a0";
   } else if (takes_some && value.descriptor == kInteger && chance(60)) {
@@ -192,7 +218,7 @@ bool ValueMaker::make_lambda(const GenericType& goal, Draft& draft, int depth,
   }
   Statement statement;
   std::string input;
-  if (body.starts_with('$')) {
+  if (body.find('$') != body.npos) {
     Argument each;
     if (gives.descriptor == "V")
       each = make_notes(draft);

@@ -93,6 +93,17 @@ bool assignable(const Common& common, const std::string& from,
          it->second.contains(java_type(to));
 }
 
+void add_helper(const Operation& operation, Common& common) {
+  common.before.operations.push_back(operation);
+  common.after.operations.push_back(operation);
+  const auto size = common.before.operations.size();
+  if (!common.reached.empty()) common.reached.resize(size, 0);
+  if (!common.called.empty()) common.called.resize(size, 1);
+  if (!common.likeness.empty()) common.likeness.resize(size, 0);
+  if (!common.distance.empty()) common.distance.resize(size, kFar);
+  common.other_field.resize(size, 0);
+}
+
 bool is_helper(const Operation& operation) {
   return operation.kind == Operation::Kind::kArray ||
          operation.kind == Operation::Kind::kLambda ||

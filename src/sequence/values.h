@@ -31,6 +31,9 @@ bool assignable(const Common& common, const std::string& from,
 /// Whether it is a helper of the JDK: it does nothing to the program.
 bool is_helper(const Operation& operation);
 
+/// Adds a helper to both halves. The change does not reach it.
+void add_helper(const Operation& operation, Common& common);
+
 inline const std::string kString = "Ljava/lang/String;";
 
 }  // namespace refute::sequence

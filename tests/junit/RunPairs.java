@@ -38,7 +38,8 @@ public final class RunPairs {
   private static String run(Path folder, String version) throws Exception {
     Path classes = folder.resolve(version + "-classes");
     Files.createDirectories(classes);
-    List<String> options = new ArrayList<>(List.of("-nowarn", "-proc:none", "-d", "" + classes));
+    List<String> options = new ArrayList<>(List.of("-nowarn", "-proc:none", "-encoding", "UTF-8"));
+    options.addAll(List.of("-d", "" + classes));
     Path more = folder.resolve(version + ".classpath");
     String classPath = Files.exists(more) ? Files.readString(more).trim() : "";
     options.addAll(List.of("-cp", System.getProperty("java.class.path") + ":" + classPath));

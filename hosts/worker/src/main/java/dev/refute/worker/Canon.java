@@ -31,7 +31,7 @@ public final class Canon {
   private static final int MAX_NODES = 300;
   private static final int MAX_DEPTH = 8;
   private static final int MAX_TEXT = 4000;
-  private static final Pattern HASHED = Pattern.compile("([\\w.$\\[;/]+)@[0-9a-f]{1,8}\\b");
+  private static final Object[] NONE = {};
 
   private static final Pattern CALL_ON_NULL = Pattern.compile("^Cannot invoke \"([^\"(]+)\\(");
 
@@ -68,6 +68,7 @@ public final class Canon {
   private final Map<Class<?>, List<Shown>> resolved = new HashMap<>();
   private final Map<Class<?>, String> shownNames = new HashMap<>();
   private final Walk walk = new Walk();
+  private final Addresses addresses;
 
   /** A field shown as `label`: the field `name` declared in `owner`. */
   private static final class Shown {
@@ -85,6 +86,7 @@ public final class Canon {
 
   Canon(ProgramLoader loader) {
     this.loader = loader;
+    addresses = new Addresses(loader, oldNames);
   }
 
   /** From now on the class `name` is shown as `oldName`. */
@@ -105,10 +107,12 @@ public final class Canon {
   /** The canonical forms of some values, in UTF-8, each ended by a zero byte. */
   public byte[] values(Object[] values) {
     walk.out.setLength(0);
+    addresses.expect(values);
     for (Object each : values) {
       walk.start(each);
       walk.out.append('\0');
     }
+    addresses.expect(NONE);
     return walk.out.toString().getBytes(StandardCharsets.UTF_8);
   }
 
@@ -123,6 +127,12 @@ public final class Canon {
     String called = calledOnNull(thrown);
     String text = describe(thrown) + (called.isEmpty() ? "" : "\0" + called);
     return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** What was printed since the last call, in UTF-8; null if nothing was. */
+  public byte[] printed() {
+    String text = Output.take();
+    return text == null ? null : addresses.cutOut(text).getBytes(StandardCharsets.UTF_8);
   }
 
   /** The class that the JVM did not find; null if it is not about that. */
@@ -204,24 +214,6 @@ public final class Canon {
     return oldNames.getOrDefault(type.getName() + "." + name, name);
   }
 
-  /** Cuts the hash code off a default toString(): it follows the name of a class. */
-  private String withoutHashes(String text) {
-    if (text.indexOf('@') < 0) return text;
-    Matcher matcher = HASHED.matcher(text);
-    return matcher.replaceAll(
-        match -> {
-          String name = match.group(1);
-          boolean type = name.startsWith("[") || name.contains("$$Lambda") || isClass(name);
-          String shown = type ? oldNames.getOrDefault(name, name) + "@#" : match.group();
-          return Matcher.quoteReplacement(shown);
-        });
-  }
-
-  private boolean isClass(String name) {
-    if (name.startsWith("java.")) return true;
-    return loader.has(name);
-  }
-
   private String quote(String raw) {
     StringBuilder out = new StringBuilder();
     quote(raw, out);
@@ -229,7 +221,7 @@ public final class Canon {
   }
 
   private void quote(String raw, StringBuilder out) {
-    String text = withoutHashes(raw);
+    String text = addresses.cutOut(raw);
     out.append('"');
     for (int i = 0; i < Math.min(text.length(), MAX_TEXT); i++) {
       char c = text.charAt(i);

@@ -16,6 +16,7 @@ import java.text.MessageFormat;
 import java.text.ParsePosition;
 import java.text.SimpleDateFormat;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Calendar;
 import java.util.Currency;
@@ -88,10 +89,13 @@ final class JdkValues {
     return Instant.ofEpochMilli(milliseconds).toString();
   }
 
-  /** As text if it is, for people read it. */
+  /** As text if it is, for people read it, and addresses are cut out of it. */
   private static String bytes(byte[] all) {
-    String text = new String(all, StandardCharsets.US_ASCII);
-    if (text.chars().allMatch(c -> c >= ' ' && c < 0x7f || c == '\n' || c == '\r')) return text;
+    String text = new String(all, StandardCharsets.UTF_8);
+    boolean whole = Arrays.equals(text.getBytes(StandardCharsets.UTF_8), all);
+    if (whole && text.chars().allMatch(c -> c >= ' ' && c != 0x7f || "\n\r\t".indexOf(c) >= 0)) {
+      return text;
+    }
     int shown = Math.min(all.length, MOST_BYTES);
     String rest = shown < all.length ? " and on to " + all.length : "";
     return HexFormat.of().formatHex(all, 0, shown) + rest;

@@ -31,7 +31,7 @@ final class MadeValues {
         return switch (method.getName()) {
           case "equals" -> proxy == arguments[0];
           case "hashCode" -> 1;
-          default -> "lambda";
+          default -> "lambda@#"; // As Addresses shows a real one.
         };
       }
       if (method.isDefault()) return inherited(proxy, method, arguments);
@@ -47,6 +47,7 @@ final class MadeValues {
         case "String.valueOf(a0).length()":
           return String.valueOf(arguments[0]).length();
         default:
+          if (body.endsWith(" $.remove(0)")) return ((List<Object>) value).remove(0);
           // It notes its arguments.
           List<Object> none = List.of();
           ((List<Object>) value).add(arguments == null ? none : Arrays.asList(arguments));

@@ -24,14 +24,14 @@ final class Output extends OutputStream {
   }
 
   /** What was printed since the last call, or null if nothing was. */
-  static byte[] take() {
+  static String take() {
     Output out = CAPTURED;
     if (printed == 0) return null;
     String text = new String(out.buffer, 0, printed, StandardCharsets.UTF_8);
     if (out.lost > 0) text += "… and " + out.lost + " bytes";
     printed = 0;
     out.lost = 0;
-    return text.getBytes(StandardCharsets.UTF_8);
+    return text;
   }
 
   @Override

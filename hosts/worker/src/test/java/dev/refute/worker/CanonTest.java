@@ -62,10 +62,31 @@ class CanonTest {
     assertEquals("java.io.ByteArrayOutputStream \"a\"", show(bytes));
     bytes.write(0xff);
     assertEquals("java.io.ByteArrayOutputStream \"61ff\"", show(bytes));
+    bytes.reset();
+    bytes.write((new Object() + " \u20ac").getBytes(StandardCharsets.UTF_8));
+    assertEquals("java.io.ByteArrayOutputStream \"java.lang.Object@# \u20ac\"", show(bytes));
     assertEquals("java.util.Date \"1970-01-01T00:00:00.005Z\"", show(new java.util.Date(5)));
     assertEquals("Entry {\"a\"=Integer 1}", show(Map.entry("a", 1)));
     assertEquals("java.util.OptionalInt \"OptionalInt[3]\"", show(java.util.OptionalInt.of(3)));
     assertEquals("java.util.Locale \"de-DE\"", show(java.util.Locale.GERMANY));
+  }
+
+  // Regression: a text with an address right before or after it was not recognised.
+  @Test
+  void addressesOfKnownObjectsAreCutOutOfTheMiddleOfTexts() {
+    ProgramLoader loader = load("package p; class A {}");
+    int[] numbers = {1};
+    Object inner = new Object();
+    Object[] all = {"x" + numbers + "abc", numbers, List.of(inner), "y" + inner + "d"};
+    assertEquals(
+        "String \"x[I@#abc\"\0int[] {1}\0List [Object]\0String \"yjava.lang.Object@#d\"\0",
+        text(loader.canon().values(all)));
+  }
+
+  @Test
+  void lambdasAreShownWithoutTheirNumbers() {
+    Runnable lambda = () -> {};
+    assertEquals("String \"lambda@#\"", show(lambda.toString()));
   }
 
   @Test

@@ -40,6 +40,16 @@ class MadeValuesTest {
   }
 
   @Test
+  void aLambdaGivesOneValueAfterTheOther() throws Exception {
+    List<Object> values = new ArrayList<>(List.of(3, 4));
+    Function<?, ?> gives = lambda(Function.class, "(Integer) $.remove(0)", values);
+    assertEquals(3, gives.apply(null));
+    assertEquals(List.of(4), values);
+    gives.apply(null);
+    assertThrows(IndexOutOfBoundsException.class, () -> gives.apply(null));
+  }
+
+  @Test
   void aLambdaThatGivesNothingNotesItsArguments() throws Exception {
     List<Object> notes = new ArrayList<>();
     lambda(BiConsumer.class, "$.add(java.util.Arrays.asList(a0, a1))", notes).accept(1, "b");
