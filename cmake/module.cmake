@@ -38,8 +38,9 @@ function(refute_module NAME)
     add_library(${target} INTERFACE)
     set(scope INTERFACE)
   endif()
-  target_include_directories(${target} ${scope} ${PROJECT_SOURCE_DIR}/src)
-  target_link_libraries(${target} ${scope} refute_flags ${depends} ${ARG_LINK})
+  target_include_directories(${target} ${scope} $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
+                                                $<INSTALL_INTERFACE:include/refute>)
+  target_link_libraries(${target} ${scope} $<BUILD_INTERFACE:refute_flags> ${depends} ${ARG_LINK})
 
   refute_test_program(${NAME}_test unit ${target} "${unit_tests}")
   if(TARGET ${NAME}_test AND REFUTE_UNITY AND NOT ARG_TESTS_ALONE)

@@ -33,6 +33,7 @@ MAY_USE = {
     "jvm": {"sequence", "randoop", "java"},
     "oracle": {"engine", "jvm", "sequence", "refactoring", "java"},
     "reduce": {"oracle", "engine", "jvm", "refactoring", "java", "choice"},
+    "plugin": {"oracle", "engine", "refactoring", "java"},
     "cluster": {"oracle", "store"},
     "report": {"store", "cluster", "engine", "oracle", "refactoring", "java"},
     "campaign": None,  # everything but cli and eval

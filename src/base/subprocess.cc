@@ -173,6 +173,7 @@ Subprocess& Subprocess::operator=(Subprocess&& other) noexcept {
   group_killed_ = std::exchange(other.group_killed_, false);
   status_ = std::exchange(other.status_, {});
   buffer_ = std::move(other.buffer_);
+  taken_ = other.taken_;
   scanned_ = other.scanned_;
   stderr_ = std::move(other.stderr_);
   stderr_written_ = other.stderr_written_;
@@ -218,11 +219,12 @@ Subprocess::Io Subprocess::read_line(std::string& line,
   while (true) {
     const auto newline = buffer_.find('\n', scanned_);
     if (newline != std::string::npos) {
-      line.assign(buffer_, 0, newline);
-      buffer_.erase(0, newline + 1);
-      scanned_ = 0;
+      line.assign(buffer_, taken_, newline - taken_);
+      taken_ = scanned_ = newline + 1;
       return Io::kOk;
     }
+    // Once per chunk, not once per line: a child may print a lot of them.
+    buffer_.erase(0, std::exchange(taken_, 0));
     scanned_ = buffer_.size();
     if (scanned_ > kMaxLine) return Io::kTooLong;
     if (eof_) {
@@ -240,22 +242,25 @@ bool Subprocess::fill(Clock::time_point deadline) {
   if (wait_ms == 0) return false;
   if (::poll(fds.data(), fds.size(), wait_ms) < 0) return errno == EINTR;
   if (fds[1].revents != 0) drain_stderr();
-  if (fds[0].revents != 0) drain_stdout();
+  if (fds[0].revents != 0) read_chunk();
   return true;
 }
 
-void Subprocess::drain_stdout() {
+// Whether there may be more.
+bool Subprocess::read_chunk() {
   std::array<char, 1 << 16> chunk;
-  while (!eof_ && buffer_.size() <= kMaxLine) {
-    const ssize_t n = ::read(out_, chunk.data(), chunk.size());
-    if (n > 0) {
-      buffer_.append(chunk.data(), static_cast<std::size_t>(n));
-    } else if (n < 0 && errno == EINTR) {
-      continue;
-    } else {
-      eof_ = n == 0 || errno != EAGAIN;
-      return;
-    }
+  const ssize_t n = ::read(out_, chunk.data(), chunk.size());
+  if (n > 0) {
+    buffer_.append(chunk.data(), static_cast<std::size_t>(n));
+    return true;
+  }
+  if (n < 0 && errno == EINTR) return true;
+  eof_ = n == 0 || errno != EAGAIN;
+  return false;
+}
+
+void Subprocess::drain_stdout() {
+  while (!eof_ && buffer_.size() <= kMaxLine && read_chunk()) {
   }
 }
 

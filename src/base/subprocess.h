@@ -82,6 +82,7 @@ class Subprocess {
   void close_all();
   void reap(bool block);
   bool fill(Clock::time_point deadline);  // false: deadline passed
+  bool read_chunk();
   void drain_stdout();
   void drain_stderr();
 
@@ -91,7 +92,8 @@ class Subprocess {
   bool eof_ = false;
   bool group_killed_ = false;
   std::optional<int> status_;
-  std::string buffer_;       // stdout not yet handed out
+  std::string buffer_;       // stdout
+  std::size_t taken_ = 0;    // of buffer_, handed out already
   std::size_t scanned_ = 0;  // of buffer_, known to hold no newline
   std::string stderr_;
   std::size_t stderr_written_ = 0;

@@ -288,9 +288,16 @@ Result<Summary> Campaign::finish(Ending ending) {
   summary.to_confirm = confirmer_->candidates() * to_confirm_one();
   REFUTE_TRY(progress_.unjudged, store_.count_unjudged());
   summary.progress = progress_;
-  for (const Lane& lane : lanes_)
+  for (const Lane& lane : lanes_) {
     if (lane.exhausted() && !lane.yielded())
       summary.empty.push_back(lane.name());
+    // One that we did not wait for has not failed.
+    if (lane.error() && lane.error()->code != ExitCode::kNotTested) {
+      REFUTE_TRY_VOID(store_.record(
+          store::Event{"generator-failed", lane.error()->message}));
+      summary.failed.push_back(*lane.error());
+    }
+  }
   return summary;
 }
 

@@ -153,6 +153,11 @@ Result<Generate> subjects_of_java(const std::string& text) {
   return plain_subjects(name);
 }
 
+Result<Nearest> nearest_of_java(const std::string& text) {
+  REFUTE_TRY(auto subjects, subjects_of_java(text));
+  return nearest_steps(std::move(subjects));
+}
+
 Result<Step> regenerate_java(const std::string& text,
                              const std::string& choices) {
   REFUTE_TRY(const auto subjects, subjects_of_java(text));
@@ -210,7 +215,11 @@ Result<java::Program> java_program(const std::string& generator,
 
 SourceKind java_sources() {
   return {[](const std::string& name) { return typed::is_java_name(name); },
-          open_java, regenerate_java, nullptr, subjects_of_java};
+          open_java,
+          regenerate_java,
+          nullptr,
+          nullptr,
+          nearest_of_java};
 }
 
 }  // namespace refute::campaign

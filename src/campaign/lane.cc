@@ -9,6 +9,7 @@ namespace refute::campaign {
 std::optional<Step> Lane::advance() {
   if (!walk_) walk_ = source_->phases[phase_].open();
   auto step = walk_->next();
+  if (const Error* const error = walk_->error()) error_ = *error;
   if (!step) return step;
   yielded_ = true;
   if (ordinal_++ % shard_.count == shard_.index) ++done_;
@@ -23,8 +24,9 @@ Step Lane::placed(Step step, std::size_t phase, std::int64_t ordinal) const {
 }
 
 std::optional<Step> Lane::next() {
-  while (!exhausted()) {
+  while (!exhausted() && !error_) {
     auto step = advance();
+    if (error_) break;
     if (!step) {
       walk_.reset();
       ordinal_ = 0;
@@ -52,6 +54,7 @@ Result<void> Lane::fast_forward(store::Store& store) {
     step = advance();
     if (!step) break;
   }
+  if (error_) return tl::unexpected<Error>(*error_);
   if (!step || step->choices != last->choices)
     return fail(fmt::format("generator {} has changed since the campaign was "
                             "started: its program {} of {} is different now",

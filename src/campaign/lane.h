@@ -20,10 +20,13 @@ class Lane {
   /// The steps of trials that could not be judged, to be tried again.
   Result<std::vector<Step>> unjudged(store::Store& store) const;
 
-  /// The next step that is this shard's; none when all phases are done.
+  /// The next step that is this shard's; none when all phases are done, or once
+  /// the generator has failed.
   std::optional<Step> next();
 
   bool exhausted() const { return phase_ == source_->phases.size(); }
+  /// Why the walk ended too early, if it did.
+  const std::optional<Error>& error() const { return error_; }
   bool yielded() const { return yielded_; }  ///< Anything, this shard or not.
   const std::string& name() const { return source_->name; }
 
@@ -42,6 +45,7 @@ class Lane {
   std::int64_t ordinal_ = 0;  // of the next step in this phase
   std::int64_t done_ = 0;
   bool yielded_ = false;
+  std::optional<Error> error_;
 };
 
 }  // namespace refute::campaign

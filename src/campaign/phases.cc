@@ -63,6 +63,16 @@ std::unique_ptr<PlacedWalk> plain_walk(Generate generate,
   return std::make_unique<PlainWalk>(std::move(generate), std::move(driver));
 }
 
+Nearest nearest_steps(Generate generate) {
+  return [generate = std::move(generate)](const choice::Indices& indices) {
+    choice::Search search(generate, std::make_unique<choice::Guided>(indices));
+    std::optional<Step> step;
+    if (search.next())
+      step = Step{search.current(), choice::to_text(search.sequence())};
+    return step;
+  };
+}
+
 Result<DriverMaker> driver_for(const Strategy& strategy) {
   const std::string& order = strategy.order;
   if (order == "exhaustive") return choice::depth_first;

@@ -23,6 +23,9 @@ std::unique_ptr<PlacedWalk> plain_walk(
     std::function<Subject(choice::Choices&)> generate,
     std::unique_ptr<choice::Driver> driver);
 
+/// Its steps by the indices of their choices.
+Nearest nearest_steps(std::function<Subject(choice::Choices&)> generate);
+
 using DriverMaker = std::function<std::unique_ptr<choice::Driver>()>;
 
 /// The driver for an order; the error lists the orders.

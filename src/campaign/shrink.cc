@@ -62,9 +62,9 @@ std::optional<Step> by_choices(const store::Finding& finding,
                                const std::string& choices,
                                const reduce::StillShows& shows,
                                Clock::time_point deadline) {
-  const auto subjects = subjects_of(finding.generator);
-  auto sequence = choice::parse_sequence(choices);
-  if (!subjects || !sequence) return std::nullopt;
+  const auto nearest = nearest_of(finding.generator);
+  const auto sequence = choice::parse_sequence(choices);
+  if (!nearest || !sequence) return std::nullopt;
   const auto interesting = [&](const Subject& subject) {
     if (Clock::now() >= deadline) return false;
     const auto answer = shows(subject);
@@ -72,9 +72,13 @@ std::optional<Step> by_choices(const store::Finding& finding,
   };
   const auto start = regenerate(finding.generator, choices);
   if (!start || !interesting(start->subject)) return std::nullopt;
-  const auto small = choice::shrink(*subjects, *sequence, interesting);
-  const auto step = regenerate(finding.generator, choice::to_text(small));
-  return step ? std::optional(*step) : std::nullopt;
+  return (*nearest)(choice::shrink_indices(
+      choice::indices_of(*sequence),
+      [&](const choice::Indices& indices) -> std::optional<choice::Indices> {
+        const auto step = (*nearest)(indices);
+        if (!step || !interesting(step->subject)) return std::nullopt;
+        return choice::indices_of(*choice::parse_sequence(step->choices));
+      }));
 }
 
 /// The request without the options that do not matter. One that must be given

@@ -9,6 +9,7 @@
 
 #include "base/result.h"
 #include "choice/choices.h"
+#include "choice/shrink.h"
 #include "refactoring/request.h"
 
 /// The order in which a campaign walks through programs.
@@ -32,7 +33,11 @@ struct Step {
 class Walk {
  public:
   virtual ~Walk() = default;
+  /// None at the end, or if the generator failed.
   virtual std::optional<Step> next() = 0;
+  /// Why there is no next step though it is not the end; else null. Only
+  /// generators that are programs of their own can fail.
+  virtual const Error* error() const { return nullptr; }
 };
 
 struct Phase {
@@ -73,6 +78,10 @@ struct Part {
   Step step;
 };
 
+/// The step whose choices are the given ones as far as they go, as
+/// choice::Guided takes them; none if that path is abandoned.
+using Nearest = std::function<std::optional<Step>(const choice::Indices&)>;
+
 /// One way to name programs: `files:FOLDER`, `jdolly:MODEL`, a generator. Each
 /// is a row of walk.cc.
 struct SourceKind {
@@ -84,9 +93,12 @@ struct SourceKind {
   /// What a merged program is made of. Null: nothing is merged.
   Result<std::vector<Part>> (*parts)(const std::string& generator,
                                      const std::string& choices) = nullptr;
-  /// Its single programs as a function of choices. Null: they are none.
-  Result<std::function<Subject(choice::Choices&)>> (*subjects)(
-      const std::string& generator) = nullptr;
+  /// The merged program with only these of its parts.
+  Result<Subject> (*with_parts)(const std::string& generator,
+                                const std::string& choices,
+                                const std::vector<std::size_t>& kept) = nullptr;
+  /// Null: its single programs are no function of choices.
+  Result<Nearest> (*nearest)(const std::string& generator) = nullptr;
 };
 
 /// The source that walks one of our generators; the error names what is wrong.
@@ -102,8 +114,7 @@ Result<Step> regenerate(const std::string& generator,
                         const std::string& choices);
 
 /// The generator's single programs, to be varied choice by choice.
-Result<std::function<Subject(choice::Choices&)>> subjects_of(
-    const std::string& generator);
+Result<Nearest> nearest_of(const std::string& generator);
 
 /// What the merged program at these choices is made of; nothing if it is not
 /// merged.

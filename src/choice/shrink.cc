@@ -99,6 +99,12 @@ class Shrinker {
 
 }  // namespace
 
+Indices indices_of(const Sequence& sequence) {
+  Indices indices;
+  for (const RecordedChoice& choice : sequence) indices.push_back(choice.index);
+  return indices;
+}
+
 Indices shrink_indices(Indices start, const Attempt& attempt) {
   return Shrinker(std::move(start), attempt).run();
 }

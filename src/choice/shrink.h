@@ -17,6 +17,8 @@ namespace refute::choice {
 
 using Indices = std::vector<std::uint32_t>;
 
+Indices indices_of(const Sequence& sequence);
+
 /// Runs a candidate: the indices really used, if the value is interesting.
 using Attempt = std::function<std::optional<Indices>(const Indices&)>;
 
@@ -54,15 +56,10 @@ Sequence shrink(G generator, const Sequence& start, Predicate is_interesting,
     guide.follow(indices);
     if (!search.next() || !is_interesting(std::as_const(search).current()))
       return std::nullopt;
-    Indices used;
-    for (const RecordedChoice& choice : search.sequence())
-      used.push_back(choice.index);
-    return used;
+    return indices_of(search.sequence());
   };
 
-  Indices indices;
-  for (const RecordedChoice& choice : start) indices.push_back(choice.index);
-  guide.follow(shrink_indices(std::move(indices), attempt));
+  guide.follow(shrink_indices(indices_of(start), attempt));
   if (search.next()) best = search.sequence();
   return best;
 }

@@ -74,11 +74,12 @@ Result<store::Store> reopen(CampaignOptions& options, const CLI::App* given) {
   if (!meta.contains(store::kPlanKey))
     return fail(name + ": it has no plan to continue",
                 "it was stopped before its first trial: start a new campaign");
-  const Leave leave = leave_of_user(options.plan.engine);
+  const Leave leave = leave_of_user(programs_of(options.plan));
   auto plan = stored_plan(meta, given);
   if (!plan) return in_context(name, plan.error());
   options.plan = *std::move(plan);
-  REFUTE_TRY_VOID(allow_programs(options.plan.engine, options.store, leave));
+  REFUTE_TRY_VOID(
+      allow_programs(programs_of(options.plan), options.store, leave));
   REFUTE_TRY_VOID(store.record(store::Event{"resume", ""}));
   return store;
 }
@@ -91,7 +92,7 @@ Result<store::Store> create(const CampaignOptions& options,
   REFUTE_TRY(auto store,
              store::Store::create(options.store, {{"refute", REFUTE_VERSION},
                                                   {store::kPlanKey, text}}));
-  remember_programs(options.plan.engine, leave_of_user(options.plan.engine));
+  remember_programs(programs_of(options.plan), leave_of_user({}));
   return store;
 }
 
@@ -159,6 +160,7 @@ Result<CampaignRun> CampaignRun::prepare(CampaignOptions options,
   if (options.resume) {
     REFUTE_TRY(store, reopen(options, given));
   }
+  REFUTE_TRY_VOID(let_run(programs_of(options.plan), options.plan.engine));
   REFUTE_TRY_VOID(options.plan.ask_engines());
   REFUTE_TRY(campaign::Plan plan, options.plan.plan());
   REFUTE_TRY_VOID(set_budget(options.budget, plan));

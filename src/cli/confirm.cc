@@ -31,12 +31,15 @@ Result<ExitCode> confirm(ConfirmOptions options, const CLI::App& given) {
   }
   REFUTE_TRY(auto store, store::Store::open(options.store));
   REFUTE_TRY(const auto meta, store.meta());
-  const Leave leave = leave_of_user(options.engine);
+  const Leave leave = leave_of_user(programs_of(options.engine));
   const auto stored = stored_plan(meta, &given);
   if (!stored) return in_context("store " + options.store, stored.error());
   REFUTE_TRY_VOID(options.engine.must_agree(stored->engine, given));
   options.engine = stored->engine;
-  REFUTE_TRY_VOID(allow_programs(options.engine, options.store, leave));
+  REFUTE_TRY_VOID(
+      allow_programs(programs_of(options.engine), options.store, leave));
+  for (const auto& generator : stored->all_generators())
+    REFUTE_TRY_VOID(may_run(generator, options.engine));
   Known known;
   REFUTE_TRY_VOID(known.read_judgements(options.store));
   REFUTE_TRY(const auto before, read_results(store, known));

@@ -9,9 +9,14 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/session.h"
+#include "cli/shell_word.h"
 #include "cli/terminal.h"
+#include "plugin/generator_conformance.h"
+#include "plugin/oracle_command.h"
+#include "plugin/oracle_conformance.h"
 
-/// `refute engine-test`: does a program speak the engine protocol?
+/// `refute engine-test`, `generator-test` and `oracle-test`: does a program
+/// speak the protocol?
 namespace refute::cli {
 namespace {
 
@@ -63,6 +68,29 @@ void print_json(const std::vector<ConformanceCheck>& checks) {
              all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
+using Show = std::function<void(const ConformanceCheck&)>;
+using Checks = Result<std::vector<ConformanceCheck>>;
+
+/// Runs the checks and shows them.
+Result<ExitCode> report(bool as_json,
+                        const std::function<Checks(const Show&)>& run) {
+  const Terminal terminal;
+  REFUTE_TRY(const auto checks, run([&](const ConformanceCheck& check) {
+               if (!as_json) print_check(terminal, check);
+             }));
+  if (as_json) print_json(checks);
+  const auto count = [&](State state) {
+    return std::count_if(checks.begin(), checks.end(), [&](const auto& check) {
+      return check.state == state;
+    });
+  };
+  const auto failed = count(State::kFailed);
+  if (!as_json)
+    fmt::print("{} passed, {} failed, {} skipped\n", count(State::kPassed),
+               failed, count(State::kSkipped));
+  return failed > 0 ? ExitCode::kFindings : ExitCode::kClean;
+}
+
 Result<ExitCode> engine_test(const TestOptions& options) {
   REFUTE_TRY(const EngineSettings settings, options.engine.settings());
   WorkerSpec spec{.name = fmt::format("{}", fmt::join(options.command, " ")),
@@ -71,22 +99,51 @@ Result<ExitCode> engine_test(const TestOptions& options) {
   if (options.command.empty()) {
     REFUTE_TRY(spec, chosen_engine(options.engine));
   }
-  const Terminal terminal;
-  const auto show = [&](const ConformanceCheck& check) {
-    if (!options.json) print_check(terminal, check);
-  };
-  REFUTE_TRY(const auto checks, test_conformance(spec, show));
-  if (options.json) print_json(checks);
-  const auto count = [&](State state) {
-    return std::count_if(checks.begin(), checks.end(), [&](const auto& check) {
-      return check.state == state;
-    });
-  };
-  const auto failed = count(State::kFailed);
-  if (!options.json)
-    fmt::print("{} passed, {} failed, {} skipped\n", count(State::kPassed),
-               failed, count(State::kSkipped));
-  return failed > 0 ? ExitCode::kFindings : ExitCode::kClean;
+  return report(options.json,
+                [&](const Show& show) { return test_conformance(spec, show); });
+}
+
+/// For the tests of programs that are given as one shell command or as words.
+struct OwnTestOptions {
+  std::vector<std::string> command;
+  std::string timeout = "10s";
+  bool json = false;
+
+  void declare(CLI::App& app, const std::string& what) {
+    app.add_option("command", command, what)->required();
+    app.add_option("--timeout", timeout, "time it has for one answer")
+        ->capture_default_str();
+    app.add_flag("--json", json, "print the checks as JSON");
+  }
+  std::string text() const {
+    if (command.size() == 1) return command.front();
+    std::string words;
+    for (const auto& word : command)
+      words += (words.empty() ? "" : " ") + shell_word(word);
+    return words;
+  }
+  Result<plugin::Limits> limits() const {
+    plugin::Limits limits;
+    REFUTE_TRY(limits.timeout, parse_duration(timeout));
+    return limits;
+  }
+};
+
+Result<ExitCode> generator_test(const OwnTestOptions& options) {
+  const auto program = plugin::generator_command(options.text());
+  REFUTE_TRY(const auto limits, options.limits());
+  plugin::allow(program.allowed_as, limits);
+  return report(options.json, [&](const Show& show) {
+    return plugin::test_generator(program, show);
+  });
+}
+
+Result<ExitCode> oracle_test(const OwnTestOptions& options) {
+  REFUTE_TRY(const auto limits, options.limits());
+  return report(options.json, [&](const Show& show) {
+    return plugin::test_oracle(plugin::oracle_spec(options.text(), limits),
+                               show);
+  });
 }
 
 }  // namespace
@@ -110,6 +167,30 @@ Action declare_engine_test(CLI::App& app) {
                          "refute engine-test -- COMMAND…");
     return engine_test(*options);
   };
+}
+
+Action declare_generator_test(CLI::App& app) {
+  auto options = std::make_shared<OwnTestOptions>();
+  options->declare(app,
+                   "the generator's command, as --generator-command has it");
+  app.footer(
+      "refute generator-test python3 my_generator.py\n"
+      "Checks a program against docs/protocol.md, section \"Generators\". "
+      "Exit codes:\n0 it keeps all rules, 1 it breaks one, 3 it prints no "
+      "subject at all.");
+  return [options] { return generator_test(*options); };
+}
+
+Action declare_oracle_test(CLI::App& app) {
+  auto options = std::make_shared<OwnTestOptions>();
+  options->declare(app, "the oracle's command, as --oracle-command has it");
+  app.footer(
+      "refute oracle-test python3 my_oracle.py\n"
+      "Checks a program against docs/protocol.md, section \"Oracles\". Exit "
+      "codes: 0 it\nkeeps all rules, 1 it breaks one, 3 it cannot be started "
+      "or "
+      "does not answer hello.");
+  return [options] { return oracle_test(*options); };
 }
 
 }  // namespace refute::cli

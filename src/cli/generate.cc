@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -9,7 +10,9 @@
 #include "base/files.h"
 #include "base/stop.h"
 #include "base/text.h"
+#include "campaign/command_walk.h"
 #include "campaign/place_walk.h"
+#include "campaign/plugin_walk.h"
 #include "choice/search.h"
 #include "cli/command.h"
 #include "cli/strategy.h"
@@ -18,6 +21,7 @@
 #include "javagen/catalogue.h"
 #include "javagen/merge.h"
 #include "jdolly/source.h"
+#include "plugin/generator_process.h"
 #include "refactoring/request_json.h"
 #include "structures/catalogue.h"
 #include "typed/name.h"
@@ -30,6 +34,7 @@ namespace fs = std::filesystem;
 
 struct GenerateOptions {
   std::string generator;
+  std::string command;
   std::string scope;
   std::string merge = "M0";
   std::string structure;
@@ -104,6 +109,14 @@ Result<int> level_of(const std::string& text, const javagen::Generator& of) {
                    : fmt::format("one of M0 to M{}", highest));
 }
 
+/// Of a generator that checks it itself: "M2".
+int merge_level_of(const GenerateOptions& options) {
+  const std::string& text = options.merge;
+  return text.size() == 2 && text[0] == 'M' && text[1] >= '0' && text[1] <= '9'
+             ? text[1] - '0'
+             : 0;
+}
+
 /// Which constructs of the grammar programs have.
 class ConstructTable {
  public:
@@ -168,14 +181,16 @@ Result<void> generate_by_walk(const GenerateOptions& options,
                               const std::string& order, Labels labels) {
   const auto& strategy = options.strategy;
   REFUTE_TRY(const auto part, strategy.part());
-  REFUTE_TRY(
-      const auto source,
-      campaign::generator_source(generator, {.order = order,
-                                             .seed = strategy.seed,
-                                             .max_jump = strategy.max_jump}));
+  REFUTE_TRY(const auto source,
+             campaign::generator_source(generator,
+                                        {.order = order,
+                                         .seed = strategy.seed,
+                                         .max_jump = strategy.max_jump,
+                                         .merge_from = merge_level_of(options),
+                                         .merge_to = merge_level_of(options)}));
   const auto walk = source.phases.front().open();
   // A model has each instance once, in random order too.
-  const bool endless = typed::is_java_name(generator) &&
+  const bool endless = !jdolly::is_model_name(generator) &&
                        source.phases.front().name.ends_with("random");
   const std::uint64_t limit =
       options.limit == 0 && endless ? kRandomPrograms : options.limit;
@@ -195,6 +210,8 @@ Result<void> generate_by_walk(const GenerateOptions& options,
           step->subject));
     ++number;
   }
+  if (const Error* const error = walk->error())
+    return tl::unexpected<Error>(*error);
   if (options.constructs) table.print();
   if (options.count) fmt::print("{}\n", number);
   print_place(options, number);
@@ -212,9 +229,60 @@ Result<void> generate_from_model(const GenerateOptions& options) {
                           Labels::kChoices);
 }
 
+/// What a C++ file makes that makes no subjects.
+Result<void> generate_values(const GenerateOptions& options) {
+  const auto& strategy = options.strategy;
+  REFUTE_TRY(const auto part, strategy.part());
+  REFUTE_TRY(const auto program, campaign::plugin_program(options.generator));
+  const auto settings = settings_of(options);
+  const bool all = settings.limits.number == choice::Limits().number;
+  REFUTE_TRY(auto process,
+             plugin::GeneratorProcess::ask(
+                 program, {{"values",
+                            {{"strategy", campaign::strategy_to_json(
+                                              {.order = strategy.strategy,
+                                               .seed = strategy.seed,
+                                               .max_jump = strategy.max_jump})},
+                             {"shard", part.index},
+                             {"shards", part.count},
+                             {"eager", options.eager},
+                             {"limit", all ? 0 : settings.limits.number},
+                             {"count", options.count}}}}));
+  while (!StopSignal::requested()) {
+    REFUTE_TRY(const auto line, process.next_line());
+    if (!line) break;
+    const auto value = nlohmann::json::parse(*line, nullptr, false);
+    if (options.count && value.is_object())
+      print_counts({.completed = value.value("completed", std::uint64_t{0}),
+                    .pruned = value.value("pruned", std::uint64_t{0})});
+    else if (value.is_string())
+      fmt::print("{}\n", value.get<std::string>());
+  }
+  return {};
+}
+
+/// What a C++ file of the user's makes.
+Result<void> generate_by_plugin(const GenerateOptions& options) {
+  plugin::allow(campaign::plugin_allowed_as(options.generator));
+  REFUTE_TRY(const auto names, campaign::names_in(options.generator));
+  if (names.generators.empty() && !names.values.empty())
+    return generate_values(options);
+  return generate_by_walk(options, options.generator, options.strategy.strategy,
+                          Labels::kChoices);
+}
+
+/// What a program of the user's own prints.
+Result<void> generate_by_command(const GenerateOptions& options) {
+  plugin::allow(plugin::generator_command(options.command).allowed_as);
+  return generate_by_walk(options, campaign::command_name(options.command),
+                          options.strategy.strategy, Labels::kChoices);
+}
+
 Result<void> generate_programs(const GenerateOptions& options) {
   if (jdolly::is_model_name(options.generator))
     return generate_from_model(options);
+  if (campaign::is_plugin_name(options.generator))
+    return generate_by_plugin(options);
   if (typed::is_java_name(options.generator))
     return generate_by_walk(options, options.generator,
                             options.strategy_given() ? options.strategy.strategy
@@ -246,12 +314,17 @@ Result<void> generate_programs(const GenerateOptions& options) {
 }
 
 Result<ExitCode> generate(const GenerateOptions& options) {
-  if (options.generator.empty() == options.structure.empty())
-    return usage_error("give either --generator or --structure",
-                       "`refute list generators` and `refute list structures` "
-                       "show what there is");
-  REFUTE_TRY_VOID(options.structure.empty() ? generate_programs(options)
-                                            : generate_structure(options));
+  const auto given = {&options.generator, &options.command, &options.structure};
+  if (std::ranges::count_if(
+          given, [](const std::string* each) { return !each->empty(); }) != 1)
+    return usage_error(
+        "give one of --generator, --generator-command and "
+        "--structure",
+        "`refute list generators` and `refute list structures` "
+        "show what there is");
+  REFUTE_TRY_VOID(!options.command.empty()     ? generate_by_command(options)
+                  : !options.structure.empty() ? generate_structure(options)
+                                               : generate_programs(options));
   return ExitCode::kClean;
 }
 
@@ -259,8 +332,14 @@ Result<ExitCode> generate(const GenerateOptions& options) {
 
 Action declare_generate(CLI::App& app) {
   auto options = std::make_shared<GenerateOptions>();
+  app.add_option("file", options->generator,
+                 "a C++ file with a generator, or with any function of choices "
+                 "(docs/generators.md)");
   app.add_option("--generator", options->generator,
                  "programs of this generator; see `list generators`");
+  app.add_option("--generator-command", options->command,
+                 "programs of a generator of your own, which speaks "
+                 "docs/protocol.md");
   app.add_option("--scope", options->scope,
                  "for a jdolly: generator: how many packages, classes, fields "
                  "and methods at most, such as 2-3-0-4");
@@ -291,6 +370,7 @@ Action declare_generate(CLI::App& app) {
       "  refute generate --generator push-down-super --limit 3\n"
       "  refute generate --generator jdolly:pull-up-method --scope 1-2-0-4\n"
       "  refute generate --generator java@21 --seed 7\n"
+      "  refute generate my_structure.cc --count\n"
       "  refute generate --structure searchtree --size 6 --count\n"
       "  refute generate --structure searchtree --size 4 --form predicate");
   return [options] { return generate(*options); };

@@ -48,7 +48,8 @@ TEST(GenerateCommand, WantsProgramsOrStructuresAndNotBoth) {
         {"--generator", kSmall, "--structure", "searchtree"}}) {
     const Told told = generate(words);
     EXPECT_EQ(told.code, ExitCode::kUsage);
-    EXPECT_EQ(told.error, "give either --generator or --structure");
+    EXPECT_EQ(told.error,
+              "give one of --generator, --generator-command and --structure");
     EXPECT_THAT(told.hint, HasSubstr("refute list generators"));
   }
 }

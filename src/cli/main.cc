@@ -38,6 +38,11 @@ constexpr Command kCommands[] = {
      declare_list},
     {"engine-test", "say whether a program speaks the engine protocol",
      declare_engine_test},
+    {"generator-test", "say whether a program speaks the generator protocol",
+     declare_generator_test},
+    {"oracle-test", "say whether a program speaks the oracle protocol",
+     declare_oracle_test},
+    {"generator-host", "", declare_generator_host},
     {"doctor", "show what is found on this machine and what is missing",
      declare_doctor},
     {"man", "print a manual page", declare_man},
@@ -94,6 +99,7 @@ int main(int count, char** given) {
   for (const auto& command : kCommands) {
     CLI::App* sub = app.add_subcommand(std::string(command.name),
                                        std::string(command.summary));
+    if (command.summary.empty()) sub->group("");  // it is for refute itself
     if (!command.declare) continue;
     const Action action = command.declare(*sub);
     take_one_word_each(*sub);

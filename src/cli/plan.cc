@@ -8,8 +8,10 @@
 #include <set>
 
 #include "base/text.h"
+#include "campaign/command_walk.h"
 #include "campaign/file_walk.h"
 #include "campaign/place_walk.h"
+#include "campaign/plugin_walk.h"
 #include "cli/plan_java.h"
 #include "cli/plan_places.h"
 #include "javagen/catalogue.h"
@@ -45,10 +47,19 @@ std::vector<std::string> default_generators(Task task) {
   return names;
 }
 
+bool is_own(const std::string& generator) {
+  return campaign::is_command_name(generator) ||
+         campaign::is_plugin_name(generator);
+}
+
 // A refactoring that no generator is for is a slip. Programs in today's Java
-// take any, so there the engines say whether they have it.
+// take any, so there the engines say whether they have it; and generators of
+// the user's own may ask for any.
 Result<void> must_be_known(const PlanOptions& options) {
-  if (std::ranges::any_of(options.generators, typed::is_java_name)) return {};
+  if (std::ranges::any_of(options.all_generators(), [](const auto& name) {
+        return typed::is_java_name(name) || is_own(name);
+      }))
+    return {};
   std::vector<std::string> known = java_refactorings();
   for (const auto& generator : javagen::catalogue())
     known.emplace_back(generator.refactoring);
@@ -66,7 +77,7 @@ Result<std::vector<std::string>> choose_generators(const PlanOptions& options,
   const std::set<std::string> refactorings(options.refactorings.begin(),
                                            options.refactorings.end());
   REFUTE_TRY_VOID(must_be_known(options));
-  std::vector<std::string> names = options.generators;
+  std::vector<std::string> names = options.all_generators();
   if (names.empty() && refactorings.empty()) names = default_generators(task);
   if (names.empty()) {
     std::set<std::string> known;
@@ -90,7 +101,7 @@ Result<std::vector<std::string>> choose_generators(const PlanOptions& options,
       chosen.push_back(name);
       continue;
     }
-    if (typed::is_java_name(name)) {
+    if (typed::is_java_name(name) || is_own(name)) {
       chosen.push_back(name);
       continue;
     }
@@ -124,7 +135,10 @@ void PlanOptions::declare(PlanRows& rows) {
   engine.declare(rows);
   rows.fixed("--generator", generators,
              "generator of programs; may be repeated; see `list "
-             "generators`");
+             "generators`; or a C++ file of your own: docs/generators.md");
+  rows.fixed("--generator-command", generator_commands,
+             "command that prints programs and requests, as docs/protocol.md "
+             "says; may be repeated");
   rows.fixed("--scope", scope,
              "for jdolly: generators: how many packages, classes, fields and "
              "methods at most, such as 2-3-0-4");
@@ -177,6 +191,13 @@ std::vector<std::string> PlanOptions::fixed() {
   PlanOptions options;
   options.declare(rows);
   return rows.fixed_names();
+}
+
+std::vector<std::string> PlanOptions::all_generators() const {
+  std::vector<std::string> names = generators;
+  for (const auto& command : generator_commands)
+    names.push_back(campaign::command_name(command));
+  return names;
 }
 
 std::string PlanOptions::order() const {
@@ -232,7 +253,7 @@ Result<campaign::Strategy> PlanOptions::walk_strategy() const {
 
 Result<campaign::Plan> PlanOptions::plan() const {
   campaign::Plan plan;
-  REFUTE_TRY(plan.oracles, choose_oracles(oracles));
+  REFUTE_TRY(plan.oracles, engine.oracles(oracles));
   REFUTE_TRY(const Task task, engine.chosen_task());
   REFUTE_TRY(const auto walk, walk_strategy());
   if (has_places()) {
@@ -291,6 +312,7 @@ PlanOptions PlanOptions::resolved(const campaign::Plan& plan) const {
   named.strategy.strategy = order();
   if (!has_places()) {
     named.generators.clear();
+    named.generator_commands.clear();
     for (const auto& source : plan.sources)
       named.generators.push_back(split_task(source.name).name);
     named.scope.clear();  // these two are in the names
@@ -298,7 +320,7 @@ PlanOptions PlanOptions::resolved(const campaign::Plan& plan) const {
   }
   named.oracles.clear();
   for (const Oracle* oracle : plan.oracles)
-    named.oracles.emplace_back(oracle->name);
+    if (!oracle->is_own) named.oracles.emplace_back(oracle->name);
   return named;
 }
 

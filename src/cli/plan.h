@@ -18,6 +18,7 @@ namespace refute::cli {
 struct PlanOptions {
   EngineOptions engine;
   std::vector<std::string> generators;
+  std::vector<std::string> generator_commands;
   std::string programs;  ///< A folder, to be refactored at all places.
   ProjectOptions project;
   OpenedProject opened;            ///< Once `ask_engines` was called.
@@ -61,6 +62,9 @@ struct PlanOptions {
   bool has_places() const {
     return !programs.empty() || !project.project.empty();
   }
+
+  /// By name, those that are commands last.
+  std::vector<std::string> all_generators() const;
 
   /// What --strategy says, or the one that fits best.
   std::string order() const;

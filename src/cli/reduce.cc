@@ -63,13 +63,17 @@ Result<ExitCode> reduce_stored(ReduceOptions options, const CLI::App& given) {
   REFUTE_TRY(const auto budget, parse_duration(options.budget));
   REFUTE_TRY(auto store, store::Store::open(options.store));
   REFUTE_TRY(const auto meta, store.meta());
-  const Leave leave = leave_of_user(options.engine);
+  const Leave leave = leave_of_user(programs_of(options.engine));
   const auto plan = stored_plan(meta, &given);
   if (!plan) return in_context("store " + options.store, plan.error());
   REFUTE_TRY_VOID(options.engine.must_agree(plan->engine, given));
   options.engine = plan->engine;
-  REFUTE_TRY_VOID(allow_programs(options.engine, options.store, leave));
+  REFUTE_TRY_VOID(
+      allow_programs(programs_of(options.engine), options.store, leave));
   REFUTE_TRY(const auto findings, chosen(store, options));
+  // One that may not run is not asked for smaller programs.
+  for (const auto& finding : findings)
+    REFUTE_TRY_VOID(may_run(finding.generator, options.engine));
   REFUTE_TRY(const auto workers, make_workers(options.engine));
   const Terminal terminal;
   std::int64_t small_ones = 0;
@@ -108,7 +112,7 @@ Result<ExitCode> reduce_stored(ReduceOptions options, const CLI::App& given) {
 Result<store::Finding> find_in(const Subject& subject,
                                campaign::Shrinker& shrinker,
                                const ReduceOptions& options) {
-  REFUTE_TRY(const auto oracles, choose_oracles(options.oracles));
+  REFUTE_TRY(const auto oracles, options.engine.oracles(options.oracles));
   std::string asked;
   for (const Oracle* const oracle : oracles) {
     store::Finding wanted;

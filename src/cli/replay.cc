@@ -27,8 +27,11 @@ struct ReplayOptions {
 
 // From the generator's choices if it still makes the same program, else from
 // the program that the store kept.
-Result<Subject> subject_of(const store::Finding& finding) {
+Result<Subject> subject_of(const store::Finding& finding,
+                           const EngineOptions& options) {
   REFUTE_TRY(Subject subject, campaign::stored_subject(finding));
+  REFUTE_TRY(const bool may_run_it, may_run(finding.generator, options));
+  if (!may_run_it) return subject;
   if (campaign::is_project_name(finding.generator)) return subject;
   if (campaign::is_places_name(finding.generator)) {
     const auto now =
@@ -72,13 +75,14 @@ Result<void> choose_engines(ReplayOptions& options, const ChosenFinding& chosen,
                        "name them, its own first: --engine " +
                            finding.engine_label + " --engine …");
   }
-  const Leave leave = leave_of_user(options.engine);
+  const Leave leave = leave_of_user(programs_of(options.engine));
   // Repeated, it is no other engine but leave to run this one.
-  if (chosen.engine.labels() == leave.given.labels())
+  if (chosen.engine.labels() == options.engine.labels())
     options.engine_given = false;
   if (options.engine_given) return {};
   REFUTE_TRY_VOID(options.engine.must_agree(chosen.engine, given));
-  REFUTE_TRY_VOID(allow_programs(chosen.engine, options.choice.store, leave));
+  REFUTE_TRY_VOID(
+      allow_programs(programs_of(chosen.engine), options.choice.store, leave));
   options.engine = chosen.engine;
   return {};
 }
@@ -89,7 +93,7 @@ Result<ExitCode> replay(ReplayOptions options, const CLI::App& given) {
   const store::Finding* const found = &chosen.finding;
   REFUTE_TRY(const Subject subject, found->choices.empty()
                                         ? campaign::stored_subject(*found)
-                                        : subject_of(*found));
+                                        : subject_of(*found, options.engine));
   REFUTE_TRY(const auto workers, make_workers(options.engine));
   campaign::Confirmation confirmation(workers);
   const std::string label = options.engine_given ? workers.engines.front().label

@@ -37,7 +37,7 @@ Result<Known> read_known(const RunOptions& options) {
 /// what the store names (stored_commands.h).
 std::size_t count_programs(const RunOptions& options,
                            const std::string& option) {
-  const auto programs = programs_of(options.campaign.plan.engine);
+  const auto programs = programs_of(options.campaign.plan);
   return static_cast<std::size_t>(std::count_if(
       programs.begin(), programs.end(), [&](const std::string& program) {
         return program.starts_with(option + " '");
@@ -63,6 +63,14 @@ std::string judged_nothing(const campaign::Summary& summary) {
 
 Result<ExitCode> conclude(const Results& results,
                           const campaign::Summary& summary) {
+  if (!summary.failed.empty()) {
+    Error error = summary.failed.front();
+    error.hint += (error.hint.empty() ? "" : "\n  ") +
+                  std::string(
+                      "what was found is in the store; `refute run "
+                      "--resume` goes on where it failed");
+    return tl::unexpected<Error>(std::move(error));
+  }
   if (summary.progress.trials == 0 && summary.progress.done == 0 &&
       summary.ending == campaign::Ending::kComplete)
     return usage_error(

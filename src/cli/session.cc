@@ -11,6 +11,7 @@
 #include "java/jdk.h"
 #include "jvm/launch.h"
 #include "oracle/jvm_lab.h"
+#include "plugin/oracle_command.h"
 #include "project/windows.h"
 
 namespace refute::cli {
@@ -38,9 +39,14 @@ void EngineOptions::declare(PlanRows& rows) {
              "(all of the JDK) or auto (jdk once a program needs it)")
       ->check(CLI::IsMember({"auto", "stub", "jdk"}))
       ->capture_default_str();
-  rows.kept("--timeout", timeout, "time an engine has for one request")
+  rows.fixed("--oracle-command", oracle_commands,
+             "command that judges trials beside the other oracles, as "
+             "docs/protocol.md says; may be repeated");
+  rows.kept("--timeout", timeout,
+            "time that an engine, or a program of your own, has for one answer")
       ->capture_default_str();
-  rows.kept("--memory", memory_mb, "memory limit of an engine process, in MB")
+  rows.kept("--memory", memory_mb,
+            "memory limit of an engine, or of a program of your own, in MB")
       ->check(CLI::Range(64, 1 << 20))
       ->capture_default_str();
   rows.fixed("--sequences", sequences,
@@ -116,6 +122,18 @@ std::vector<std::string> EngineOptions::labels() const {
   std::vector<std::string> all = engines;
   if (all.empty() && commands.empty()) all = default_engines(task_of(task));
   all.insert(all.end(), commands.begin(), commands.end());
+  return all;
+}
+
+Result<std::vector<const Oracle*>> EngineOptions::oracles(
+    const std::vector<std::string>& names) const {
+  REFUTE_TRY(auto all, choose_oracles(names));
+  REFUTE_TRY(const auto time, parse_duration(timeout));
+  const auto memory = static_cast<std::size_t>(memory_mb) << 20;
+  for (const auto& command : oracle_commands) {
+    plugin::allow(plugin::oracle_allowed_as(command), {time, memory});
+    REFUTE_TRY(all.emplace_back(), plugin::add_oracle_command(command));
+  }
   return all;
 }
 
@@ -199,6 +217,7 @@ Result<campaign::Workers> make_workers(const EngineOptions& options) {
   REFUTE_TRY(const auto stock, engine_specs(options, /*stock=*/true));
   REFUTE_TRY(const WorkerSpec spec, lab_spec(options));
   REFUTE_TRY(const auto budget, parse_duration(options.check_budget));
+  REFUTE_TRY_VOID(options.oracles({}));
   const Effort effort{options.sequences, budget};
   campaign::Workers workers{
       {}, [spec, level = options.level, effort, tally = options.cut_off] {

@@ -24,6 +24,7 @@ struct EngineOptions {
   std::string jdk;
   int level = 17;
   std::string library = "auto";
+  std::vector<std::string> oracle_commands = {};  ///< Programs that judge.
   std::string timeout = "10s";
   int memory_mb = 2048;
   int sequences = Effort().sequences;  ///< Of calls, per comparison.
@@ -56,6 +57,11 @@ struct EngineOptions {
 
   /// How the engines are called: names first, then commands.
   std::vector<std::string> labels() const;
+
+  /// The oracles that `--oracles` and `--oracle-command` ask for. Starts those
+  /// that are commands, so that the user must have agreed (stored_commands.h).
+  Result<std::vector<const Oracle*>> oracles(
+      const std::vector<std::string>& names) const;
 };
 
 /// The processes that these options ask for; an error says what is missing.

@@ -9,7 +9,12 @@
 #include <nlohmann/json.hpp>
 
 #include "base/files.h"
+#include "campaign/command_walk.h"
+#include "campaign/plugin_walk.h"
+#include "cli/terminal.h"
 #include "java/jdk.h"
+#include "plugin/generator_process.h"
+#include "plugin/oracle_command.h"
 
 namespace refute::cli {
 namespace {
@@ -40,6 +45,15 @@ bool remembered(const std::string& program, const fs::path& memory) {
   return false;
 }
 
+/// None for a generator that refute knows.
+Programs programs_of_generator(const std::string& generator) {
+  const auto name = split_task(generator).name;
+  if (campaign::is_plugin_name(name))
+    return {campaign::plugin_allowed_as(name)};
+  if (!campaign::is_command_name(name)) return {};
+  return {plugin::generator_command(campaign::command_of(name)).allowed_as};
+}
+
 bool is_found_here(const std::string& jdk) {
   const auto asked = java::read_jdk(jdk);
   const auto all = java::all_jdks();
@@ -50,18 +64,20 @@ bool is_found_here(const std::string& jdk) {
 
 }  // namespace
 
-Leave leave_of_user(const EngineOptions& given) {
-  Leave leave{.given = given};
+Leave leave_of_user(Programs given) {
+  Leave leave{.given = std::move(given)};
   if (const auto cache = cache_folder()) leave.memory = *cache / "programs";
   if (::isatty(STDIN_FILENO) == 1 && ::isatty(STDERR_FILENO) == 1)
     leave.ask = ask_on_terminal;
   return leave;
 }
 
-std::vector<std::string> programs_of(const EngineOptions& options) {
-  std::vector<std::string> programs;
+Programs programs_of(const EngineOptions& options) {
+  Programs programs;
   for (const auto& command : options.commands)
     programs.push_back("--engine-command '" + command + "'");
+  for (const auto& command : options.oracle_commands)
+    programs.push_back(plugin::oracle_allowed_as(command));
   // "java:/opt/jdk/bin/java -Xint"
   for (const auto& engine : options.engines)
     if (engine.find(":/") != std::string::npos)
@@ -71,27 +87,34 @@ std::vector<std::string> programs_of(const EngineOptions& options) {
   return programs;
 }
 
-void remember_programs(const EngineOptions& options, const Leave& leave) {
+Programs programs_of(const PlanOptions& options) {
+  Programs programs = programs_of(options.engine);
+  for (const auto& name : options.all_generators())
+    for (auto& program : programs_of_generator(name))
+      programs.push_back(std::move(program));
+  return programs;
+}
+
+void remember_programs(const Programs& programs, const Leave& leave) {
   if (leave.memory.empty()) return;
-  for (const auto& program : programs_of(options))
+  for (const auto& program : programs)
     if (!remembered(program, leave.memory))
       std::ofstream(leave.memory, std::ios::app) << entry_of(program) << '\n';
 }
 
-Result<void> allow_programs(const EngineOptions& from_store,
+Result<void> allow_programs(const Programs& from_store,
                             const std::string& store, const Leave& leave) {
-  const auto given = programs_of(leave.given);
-  const auto stored = programs_of(from_store);
   const auto has = [](const std::vector<std::string>& all,
                       const std::string& one) {
     return std::find(all.begin(), all.end(), one) != all.end();
   };
-  for (const auto& program : given)
-    if (!has(stored, program))
+  for (const auto& program : leave.given)
+    if (!has(from_store, program))
       return usage_error(fmt::format("{} was not made with {}", store, program),
                          "a campaign goes on as it was started");
-  for (const auto& program : stored) {
-    if (has(given, program) || remembered(program, leave.memory)) continue;
+  for (const auto& program : from_store) {
+    if (has(leave.given, program) || remembered(program, leave.memory))
+      continue;
     if (leave.ask != nullptr &&
         leave.ask(fmt::format("{} asks to run {}\nRun it?", store, program)))
       continue;
@@ -100,6 +123,24 @@ Result<void> allow_programs(const EngineOptions& from_store,
         "to run it, repeat that on the command line");
   }
   return {};
+}
+
+Result<void> let_run(const Programs& programs, const EngineOptions& options) {
+  REFUTE_TRY(const auto timeout, parse_duration(options.timeout));
+  const auto memory = static_cast<std::size_t>(options.memory_mb) << 20;
+  for (const auto& program : programs)
+    plugin::allow(program, {timeout, memory});
+  return {};
+}
+
+Result<bool> may_run(const std::string& generator,
+                     const EngineOptions& options) {
+  const auto memory = leave_of_user({}).memory;
+  for (const auto& program : programs_of_generator(generator)) {
+    if (!remembered(program, memory)) return false;
+    REFUTE_TRY_VOID(let_run({program}, options));
+  }
+  return true;
 }
 
 }  // namespace refute::cli

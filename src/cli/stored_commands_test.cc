@@ -19,7 +19,7 @@ EngineOptions command(const std::string& text) {
 }
 
 std::string complaint(const EngineOptions& stored, const Leave& leave) {
-  const auto allowed = allow_programs(stored, "s.db", leave);
+  const auto allowed = allow_programs(programs_of(stored), "s.db", leave);
   return allowed ? "" : allowed.error().message;
 }
 
@@ -39,25 +39,48 @@ TEST(StoredCommands, AProgramThatNobodyGaveIsNotRun) {
 }
 
 TEST(StoredCommands, WhatIsRepeatedOnTheCommandLineIsRun) {
-  EXPECT_EQ(complaint(command("mine"), {.given = command("mine")}), "");
+  EXPECT_EQ(complaint(command("mine"), {.given = programs_of(command("mine"))}),
+            "");
 }
 
 TEST(StoredCommands, AnotherProgramThanTheStoresIsRefused) {
-  EXPECT_EQ(complaint(command("mine"), {.given = command("other")}),
-            "s.db was not made with --engine-command 'other'");
+  EXPECT_EQ(
+      complaint(command("mine"), {.given = programs_of(command("other"))}),
+      "s.db was not made with --engine-command 'other'");
 }
 
 TEST(StoredCommands, WhatTheUserWroteBeforeIsRememberedInThisFolder) {
   const auto folder = TempDir::create();
   const Leave leave{.memory = folder->path() / "programs"};
   EXPECT_NE(complaint(command("mine"), leave), "");
-  remember_programs(command("mine"), leave);
-  remember_programs(command("mine"), leave);
+  remember_programs(programs_of(command("mine")), leave);
+  remember_programs(programs_of(command("mine")), leave);
   EXPECT_EQ(complaint(command("mine"), leave), "");
   EXPECT_NE(complaint(command("mine --too"), leave), "");
   const auto text = read_file(leave.memory);
   ASSERT_TRUE(text);
   EXPECT_EQ(std::count(text->begin(), text->end(), '\n'), 1);
+}
+
+TEST(StoredCommands, AGeneratorIsOneToo) {
+  PlanOptions stored;
+  stored.generators = {"push-down-super", "compile:command:rm -r /"};
+  EXPECT_THAT(programs_of(stored),
+              ElementsAre("--generator-command 'rm -r /'"));
+  PlanOptions given;
+  given.generator_commands = {"rm -r /"};
+  EXPECT_EQ(programs_of(given), programs_of(stored));
+}
+
+TEST(StoredCommands, AGeneratorThatNobodyGaveCannotRun) {
+  const auto may = may_run("command:never heard of", {});
+  ASSERT_TRUE(may);
+  EXPECT_FALSE(*may);
+  EXPECT_TRUE(*may_run("push-down-super", {}));
+  const auto made = campaign::regenerate("command:never heard of", "w");
+  ASSERT_FALSE(made);
+  EXPECT_EQ(made.error().message,
+            "nobody allowed to run --generator-command 'never heard of'");
 }
 
 TEST(StoredCommands, SomebodyWhoIsThereIsAsked) {

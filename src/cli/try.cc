@@ -279,7 +279,7 @@ Result<ExitCode> conclude(const std::vector<Case>& cases) {
 
 Result<ExitCode> try_programs(const TryOptions& options) {
   REFUTE_TRY(auto cases, cases_of(options));
-  REFUTE_TRY(const auto oracles, choose_oracles(options.oracles));
+  REFUTE_TRY(const auto oracles, options.engine.oracles(options.oracles));
   REFUTE_TRY(const auto workers, make_workers(options.engine));
   judge(workers, oracles, cases);
   for (auto& one : cases) find_unanswered(one);

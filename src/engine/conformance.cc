@@ -17,7 +17,6 @@ using std::chrono::seconds;
 
 /// Empty: passed. A text that begins with kSkip: the question does not arise.
 using Problem = std::string;
-constexpr std::string_view kSkip = "skip: ";
 
 Problem skip(std::string_view why) {
   return std::string(kSkip) + std::string(why);
@@ -391,6 +390,20 @@ constexpr Entry kChecks[] = {
 
 }  // namespace
 
+ConformanceCheck check_result(std::string_view section, std::string_view name,
+                              std::string problem) {
+  using State = ConformanceCheck::State;
+  ConformanceCheck result{.section = section, .name = name};
+  if (problem.starts_with(kSkip)) {
+    result.state = State::kSkipped;
+    problem.erase(0, kSkip.size());
+  } else if (!problem.empty()) {
+    result.state = State::kFailed;
+  }
+  result.why = std::move(problem);
+  return result;
+}
+
 Result<std::vector<ConformanceCheck>> test_conformance(
     const WorkerSpec& spec,
     const std::function<void(const ConformanceCheck&)>& done,
@@ -400,23 +413,15 @@ Result<std::vector<ConformanceCheck>> test_conformance(
   std::vector<ConformanceCheck> results;
   for (const Entry& entry : kChecks) {
     if (!only.empty() && entry.name != only) continue;
-    ConformanceCheck result{.section = entry.section, .name = entry.name};
     // A check may have cost the engine its life: the next one gets a new one.
-    if (const auto started = probe.ensure_started(); !started)
-      result.why = started.error().message;
-    else
-      result.why = entry.check(probe);
+    const auto started = probe.ensure_started();
+    results.push_back(
+        check_result(entry.section, entry.name,
+                     started ? entry.check(probe) : started.error().message));
     probe.set_timeout(spec.request_timeout);
-    using State = ConformanceCheck::State;
-    if (result.why.starts_with(kSkip)) {
-      result.state = State::kSkipped;
-      result.why.erase(0, kSkip.size());
-    } else if (!result.why.empty()) {
-      result.state = State::kFailed;
-      probe.stop();  // whatever it still has to say must not confuse the next
-    }
-    done(result);
-    results.push_back(std::move(result));
+    // Whatever it still has to say must not confuse the next.
+    if (results.back().state == ConformanceCheck::State::kFailed) probe.stop();
+    done(results.back());
   }
   return results;
 }

@@ -22,6 +22,13 @@ struct ConformanceCheck {
   std::string why = {};  ///< Unless it passed.
 };
 
+/// A problem that begins so is none: the question does not arise.
+inline constexpr std::string_view kSkip = "skip: ";
+
+/// What came of a check. Without a problem it passed.
+ConformanceCheck check_result(std::string_view section, std::string_view name,
+                              std::string problem);
+
 /// Runs every check, or the one named `only`, against `spec`, in order; `done`
 /// hears of each. An error if the program cannot be started, or does not say
 /// hello.

@@ -1,5 +1,6 @@
 #include "javagen/class_relationships.h"
 
+#include "javagen/plugin.h"
 #include "javagen/relation.h"
 
 namespace refute::javagen {
@@ -241,5 +242,7 @@ std::vector<Generator> class_relationship_generators() {
        .compiles = member_compiles},
   };
 }
+
+REFUTE_GENERATOR(class_relationship_generators)
 
 }  // namespace refute::javagen

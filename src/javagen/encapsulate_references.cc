@@ -1,5 +1,7 @@
 #include "javagen/encapsulate_references.h"
 
+#include "javagen/plugin.h"
+
 namespace refute::javagen {
 
 namespace {
@@ -235,5 +237,7 @@ Generator encapsulate_references() {
 std::vector<Generator> encapsulate_reference_generators() {
   return {encapsulate_references()};
 }
+
+REFUTE_GENERATOR(encapsulate_reference_generators)
 
 }  // namespace refute::javagen

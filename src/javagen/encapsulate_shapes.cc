@@ -1,5 +1,7 @@
 #include "javagen/encapsulate_shapes.h"
 
+#include "javagen/plugin.h"
+
 namespace refute::javagen {
 
 namespace {
@@ -256,5 +258,7 @@ std::vector<Generator> encapsulate_shape_generators() {
   return {array_field::generator(), two_fields::generator(),
           getter_setter::generator()};
 }
+
+REFUTE_GENERATOR(encapsulate_shape_generators)
 
 }  // namespace refute::javagen

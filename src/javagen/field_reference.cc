@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "javagen/form.h"
+#include "javagen/plugin.h"
 #include "javagen/relation.h"
 
 namespace refute::javagen {
@@ -431,5 +432,7 @@ std::vector<Generator> field_reference_generators() {
       nested_expression_generator(3, ""),
   };
 }
+
+REFUTE_GENERATOR(field_reference_generators)
 
 }  // namespace refute::javagen

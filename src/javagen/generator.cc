@@ -29,6 +29,11 @@ Subject subject_at(const Generator& generator, const Point& point,
 
 Subject generate(const Generator& generator, choice::Choices& choices,
                  Draft& draft) {
+  if (generator.make) {
+    Subject subject = generator.make(choices);
+    java::normalise(subject.program);
+    return subject;
+  }
   if (generator.draw) {
     draft.reset();
     draft.request.refactoring = generator.refactoring;

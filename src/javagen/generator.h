@@ -60,6 +60,8 @@ struct Generator {
 
   /// For generators that are no product.
   std::function<void(choice::Choices&, Draft&)> draw = nullptr;
+  /// The same, for those that write the whole subject themselves.
+  std::function<Subject(choice::Choices&)> make = nullptr;
 };
 
 /// Builds into `draft` what `parts` ask for, and the request with its options.

@@ -3,6 +3,8 @@
 #include <array>
 #include <string>
 
+#include "javagen/plugin.h"
+
 namespace refute::javagen {
 
 namespace {
@@ -232,5 +234,7 @@ std::vector<Generator> sized_inheritance_graph_generators() {
       all.push_back(std::move(each));
   return all;
 }
+
+REFUTE_GENERATOR(inheritance_graph_generators)
 
 }  // namespace refute::javagen

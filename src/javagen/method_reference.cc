@@ -3,6 +3,7 @@
 #include <array>
 
 #include "javagen/form.h"
+#include "javagen/plugin.h"
 
 namespace refute::javagen {
 
@@ -394,5 +395,7 @@ std::vector<Generator> method_reference_generators() {
       rename_local(),
   };
 }
+
+REFUTE_GENERATOR(method_reference_generators)
 
 }  // namespace refute::javagen

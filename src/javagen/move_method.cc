@@ -1,5 +1,7 @@
 #include "javagen/move_method.h"
 
+#include "javagen/plugin.h"
+
 namespace refute::javagen {
 
 namespace {
@@ -106,5 +108,7 @@ Generator move_method() {
 }
 
 std::vector<Generator> move_method_generators() { return {move_method()}; }
+
+REFUTE_GENERATOR(move_method_generators)
 
 }  // namespace refute::javagen

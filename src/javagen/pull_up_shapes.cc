@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "javagen/plugin.h"
 #include "javagen/relation.h"
 
 namespace refute::javagen {
@@ -415,5 +416,7 @@ std::vector<Generator> pull_up_shape_generators() {
                               child_method::triple_compiles, true),
   };
 }
+
+REFUTE_GENERATOR(pull_up_shape_generators)
 
 }  // namespace refute::javagen

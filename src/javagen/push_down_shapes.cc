@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "javagen/plugin.h"
 #include "javagen/relation.h"
 
 namespace refute::javagen {
@@ -266,5 +267,7 @@ std::vector<Generator> push_down_shape_generators() {
       parent_method::generator("2ClsMethParent/push-down-method", 9),
   };
 }
+
+REFUTE_GENERATOR(push_down_shape_generators)
 
 }  // namespace refute::javagen

@@ -1,5 +1,7 @@
 #include "javagen/push_down_super.h"
 
+#include "javagen/plugin.h"
+
 namespace refute::javagen {
 
 namespace {
@@ -96,5 +98,7 @@ Generator push_down_super() {
 std::vector<Generator> push_down_super_generators() {
   return {push_down_super()};
 }
+
+REFUTE_GENERATOR(push_down_super_generators)
 
 }  // namespace refute::javagen

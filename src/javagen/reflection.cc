@@ -1,6 +1,7 @@
 #include "javagen/reflection.h"
 
 #include "base/result.h"
+#include "javagen/plugin.h"
 
 namespace refute::javagen {
 
@@ -315,5 +316,7 @@ std::vector<Generator> reflection_generators() {
       declared_field);
   return all;
 }
+
+REFUTE_GENERATOR(reflection_generators)
 
 }  // namespace refute::javagen

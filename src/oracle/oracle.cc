@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "base/text.h"
 #include "oracle/announced.h"
@@ -29,10 +30,29 @@ Finding finding(std::string_view oracle, const Trial& trial,
           .messages = std::move(messages)};
 }
 
+namespace {
+
+/// It is never destroyed: its oracles may have processes, which must not end
+/// after what they were started with.
+std::map<std::string, Oracle, std::less<>>& own_oracles() {
+  static auto& all = *new std::map<std::string, Oracle, std::less<>>;
+  return all;
+}
+
+}  // namespace
+
+const Oracle* add_oracle(const std::string& name, Oracle row) {
+  const auto added = own_oracles().insert_or_assign(name, std::move(row)).first;
+  added->second.name = added->first;
+  added->second.is_own = true;
+  return &added->second;
+}
+
 const Oracle* find_oracle(std::string_view name) {
   for (const auto& oracle : oracles())
     if (oracle.name == name) return &oracle;
-  return nullptr;
+  const auto own = own_oracles().find(name);
+  return own == own_oracles().end() ? nullptr : &own->second;
 }
 
 int rank_of(std::string_view oracle) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -99,7 +100,9 @@ enum class Instead {
 struct Oracle {
   std::string_view name;
   std::string_view question;  ///< For `refute list oracles`.
-  Result<Verdict> (*judge)(const Trial& trial, Tools& tools, Rigour rigour);
+  std::function<Result<Verdict>(const Trial& trial, Tools& tools,
+                                Rigour rigour)>
+      judge;
   bool by_default = true;     ///< Asked unless `--oracles` says otherwise.
   bool needs_rivals = false;  ///< Has no answer with a single engine.
   bool uses_engine = false;   ///< Asks the engine for one refactoring more.
@@ -114,6 +117,7 @@ struct Oracle {
   /// number says about the same trial. A kind that never stands alone is then
   /// no news.
   int retells = 0;
+  bool is_own = false;  ///< Of the user's: see add_oracle.
 
   static constexpr int kLastRank = 10;
 };
@@ -123,6 +127,11 @@ int rank_of(std::string_view oracle);
 
 /// Every oracle, the cheap ones first. A trial may be a finding of several.
 const std::vector<Oracle>& oracles();
+
+/// Adds an oracle of the user's own for the rest of this process, or replaces
+/// it. The catalogue does not list it, but it is found by its name. Before the
+/// first trial: nobody may be looking for oracles meanwhile.
+const Oracle* add_oracle(const std::string& name, Oracle row);
 
 /// The oracle of that name, or null.
 const Oracle* find_oracle(std::string_view name);

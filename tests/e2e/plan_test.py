@@ -59,6 +59,7 @@ class PlanTest(CampaignCase):
         asking = (["replay", number], ["reduce", number], ["run", "--resume"])
         plan = self.plan_text()
         for key, value in (("engine-command", evil),
+                           ("oracle-command", evil),
                            ("engine", f"java:{self.folder}/jdk/bin/java"),
                            ("jdk", f"{self.folder}/jdk")):
             self.set_plan(self.with_key(key, value))
@@ -70,7 +71,7 @@ class PlanTest(CampaignCase):
                 self.assertIn("repeat that on the command line", done.stderr)
                 self.assertFalse(mark.exists(), args)
             # Repeated, it is leave; there is no such JDK, though.
-            if key != "engine-command":
+            if not key.endswith("-command"):
                 done = self.refute("run", "--resume", "--" + key, value)
                 self.assertNotIn("does not go with --resume", done.stderr)
                 self.assertNotIn("asks to run", done.stderr)

@@ -1,0 +1,217 @@
+#include "campaign/generator_host.h"
+
+#include <dlfcn.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "base/version.h"
+#include "campaign/generator_walk.h"
+#include "campaign/phases.h"
+#include "campaign/plugin_walk.h"
+#include "javagen/plugin.h"
+#include "plugin/packed.h"
+
+namespace refute::campaign {
+namespace {
+
+using nlohmann::json;
+
+/// Writes past stdio, which shows control characters. The first lines go out
+/// one by one, so that they are there if the generator then crashes; later ones
+/// in pieces, as large as a moment fills them.
+class Output {
+ public:
+  ~Output() { flush(); }
+
+  void line(std::string_view text) {
+    buffer_.append(text);
+    end_line();
+  }
+  void step(const Step& step) {
+    plugin::pack(step.subject, step.choices, buffer_);
+    end_line();
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr std::size_t kPiece = 1u << 16;
+  static constexpr std::chrono::milliseconds kMoment{1};
+  static constexpr std::int64_t kFirst = 64;
+
+  void end_line() {
+    buffer_ += '\n';
+    if (++lines_ <= kFirst || buffer_.size() >= kPiece ||
+        Clock::now() - flushed_ >= kMoment)
+      flush();
+  }
+  void flush() {
+    std::string_view rest = buffer_;
+    while (!rest.empty()) {
+      const auto n = ::write(STDOUT_FILENO, rest.data(), rest.size());
+      if (n < 0 && errno == EINTR) continue;
+      if (n <= 0) ::_exit(0);  // nobody reads on
+      rest.remove_prefix(static_cast<std::size_t>(n));
+    }
+    buffer_.clear();
+    flushed_ = Clock::now();
+  }
+
+  std::string buffer_;
+  std::int64_t lines_ = 0;
+  Clock::time_point flushed_ = Clock::now();
+};
+
+/// What the file has in it. It is never unloaded.
+Result<javagen::PluginContents> load(const std::filesystem::path& object,
+                                     const std::string& file) {
+  void* const library = ::dlopen(object.c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (library == nullptr)
+    return usage_error(fmt::format("cannot load {}: {}", file, ::dlerror()));
+  using Version = const char* (*)();
+  using Fill = void (*)(javagen::PluginContents&);
+  const auto version =
+      reinterpret_cast<Version>(::dlsym(library, "refute_plugin_version"));
+  const auto fill =
+      reinterpret_cast<Fill>(::dlsym(library, "refute_plugin_contents"));
+  if (version == nullptr || fill == nullptr)
+    return usage_error(file + " names no generator",
+                       "its last line should be REFUTE_GENERATOR(function): "
+                       "docs/generators.md");
+  if (std::strcmp(version(), kVersion) != 0)
+    return usage_error(fmt::format("{} was built for refute {}; this is {}",
+                                   file, version(), kVersion),
+                       "build it again, or give refute the C++ file");
+  javagen::PluginContents contents;
+  fill(contents);
+  return contents;
+}
+
+Result<const javagen::Generator*> generator_in(
+    const javagen::PluginContents& contents, const std::string& file,
+    const std::string& name) {
+  std::string names;
+  for (const auto& each : contents.generators) {
+    if (each.name == name || (name.empty() && contents.generators.size() == 1))
+      return &each;
+    names += (names.empty() ? "" : ", ") + std::string(each.name);
+  }
+  if (contents.generators.empty())
+    return usage_error(file + " makes no subjects: programs with requests",
+                       "`refute generate` prints what it makes");
+  return usage_error(name.empty()
+                         ? file + " has several generators"
+                         : fmt::format("{} has no generator {}", file, name),
+                     fmt::format("write {}#NAME, one of: {}", file, names));
+}
+
+Result<void> print_values(const javagen::Values& values, const json& asked,
+                          Output& out) {
+  REFUTE_TRY(const auto make,
+             driver_for(strategy_from_json(asked["strategy"])));
+  const std::uint32_t shards = asked.at("shards");
+  auto driver = shards > 1 ? choice::shard(asked.at("shard"), shards) : make();
+  choice::Settings settings;
+  settings.evaluation.delayed = !asked.at("eager");
+  if (const std::uint64_t limit = asked.at("limit"); limit > 0)
+    settings.limits.number = limit;
+  if (asked.at("count")) {
+    const auto counts = values.count(settings, std::move(driver));
+    out.line(json({{"completed", counts.completed},
+                   {"explored", counts.explored()},
+                   {"pruned", counts.pruned}})
+                 .dump());
+    return {};
+  }
+  choice::Search search(values.texts, std::move(driver), settings);
+  while (search.next())
+    out.line(json(search.current())
+                 .dump(-1, ' ', false, json::error_handler_t::replace));
+  return {};
+}
+
+Result<void> answer(const javagen::Generator& generator, const json& question,
+                    Output& out) {
+  const std::string of = question.value("of", "");
+  if (const auto asked = question.find("phases"); asked != question.end()) {
+    REFUTE_TRY(const auto source,
+               source_of(generator, strategy_from_json(*asked)));
+    json phases = json::array();
+    for (const auto& phase : source.phases)
+      phases.push_back({{"name", phase.name}, {"size", phase.size}});
+    out.line(phases.dump());
+  } else if (const auto walked = question.find("walk");
+             walked != question.end()) {
+    REFUTE_TRY(const auto source,
+               source_of(generator, strategy_from_json(*walked)));
+    const auto walk = source.phases.at(question.at("phase")).open();
+    while (const auto step = walk->next()) out.step(*step);
+  } else if (question.contains("again")) {
+    REFUTE_TRY(const auto step, regenerate(generator, question["again"]));
+    out.step(step);
+  } else if (question.contains("parts")) {
+    REFUTE_TRY(const auto parts, parts_of(generator, question["parts"]));
+    json descriptions = json::array();
+    for (const auto& part : parts) descriptions.push_back(part.description);
+    out.line(descriptions.dump());
+  } else if (question.contains("part")) {
+    REFUTE_TRY(const auto parts, parts_of(generator, of));
+    out.step(parts.at(question["part"]).step);
+  } else if (question.contains("kept")) {
+    REFUTE_TRY(auto subject, with_parts(generator, of, question["kept"]));
+    out.step({std::move(subject), of});
+  } else if (question.contains("nearest")) {
+    const auto nearest = nearest_steps(javagen::subjects(generator));
+    if (const auto step = nearest(question["nearest"])) out.step(*step);
+  } else {
+    return fail("a question that the host does not know");
+  }
+  return {};
+}
+
+Result<void> answer(const std::filesystem::path& object,
+                    const std::string& file, const json& question,
+                    Output& out) {
+  REFUTE_TRY(const auto contents, load(object, file));
+  if (question.contains("contents")) {
+    json names = {{"generators", json::array()}, {"values", json::array()}};
+    for (const auto& each : contents.generators)
+      names["generators"].push_back(each.name);
+    for (const auto& each : contents.values)
+      names["values"].push_back(each.name);
+    out.line(names.dump());
+    return {};
+  }
+  if (question.contains("values") && !contents.values.empty())
+    return print_values(contents.values.front(), question["values"], out);
+  REFUTE_TRY(const auto* const generator,
+             generator_in(contents, file, question.value("generator", "")));
+  return answer(*generator, question, out);
+}
+
+}  // namespace
+
+void host_generator(const std::filesystem::path& object) {
+  std::string line;
+  std::getline(std::cin, line);
+  const auto question = json::parse(line, nullptr, /*allow_exceptions=*/false);
+  if (!question.is_object()) return;
+  const std::string file = question.value("file", object.string());
+  Output out;
+  const auto answered = [&]() -> Result<void> {
+    try {
+      return answer(object, file, question, out);
+    } catch (const std::exception& e) {
+      return fail(
+          fmt::format("generator {} threw an exception: {}", file, e.what()));
+    }
+  }();
+  if (!answered) out.line(plugin::error_line(answered.error()));
+}
+
+}  // namespace refute::campaign

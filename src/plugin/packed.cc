@@ -1,0 +1,180 @@
+#include "plugin/packed.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace refute::plugin {
+namespace {
+
+// A subject begins with a number.
+constexpr std::string_view kErrorMark = "error: ";
+
+class Packer {
+ public:
+  explicit Packer(std::string& out) : out_(out) {}
+
+  void number(std::uint64_t value) {
+    std::array<char, 24> digits;
+    const auto end =
+        std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+    out_.append(digits.data(), end);
+    out_ += ' ';
+  }
+  /// Its length, and the text: a newline in it becomes a backslash and an n, a
+  /// backslash two of them.
+  void text(std::string_view value) {
+    number(value.size());
+    std::size_t done = 0;
+    for (std::size_t at = 0; at < value.size(); ++at) {
+      if (value[at] != '\n' && value[at] != '\\') continue;
+      out_.append(value, done, at - done);
+      out_ += value[at] == '\n' ? "\\n" : "\\\\";
+      done = at + 1;
+    }
+    out_.append(value, done);
+  }
+
+ private:
+  std::string& out_;
+};
+
+class Unpacker {
+ public:
+  explicit Unpacker(std::string_view in) : in_(in) {}
+
+  std::uint64_t number() {
+    std::uint64_t value = 0;
+    const auto [end, error] =
+        std::from_chars(in_.data(), in_.data() + in_.size(), value);
+    const auto digits = static_cast<std::size_t>(end - in_.data());
+    if (error != std::errc() || digits == in_.size() || *end != ' ')
+      return broken();
+    in_.remove_prefix(digits + 1);
+    return value;
+  }
+  std::string text() {
+    const auto size = number();
+    std::string value;
+    if (size > in_.size()) {
+      broken();
+      return value;
+    }
+    value.reserve(size);
+    while (value.size() < size && well_) {
+      // A stretch without a backslash, then what the backslash stands for.
+      const auto stretch = in_.substr(0, size - value.size());
+      const auto mark = std::min(stretch.find('\\'), stretch.size());
+      value.append(in_, 0, mark);
+      in_.remove_prefix(mark);
+      if (value.size() == size) break;
+      if (in_.size() < 2) {
+        broken();
+        break;
+      }
+      value += in_[1] == 'n' ? '\n' : in_[1];
+      in_.remove_prefix(2);
+    }
+    return value;
+  }
+  /// Of things that follow; each takes a byte at least.
+  std::uint64_t count() {
+    const auto value = number();
+    return value > in_.size() ? broken() : value;
+  }
+  bool well() const { return well_ && in_.empty(); }
+
+ private:
+  std::uint64_t broken() {
+    well_ = false;
+    in_ = {};
+    return 0;
+  }
+
+  std::string_view in_;
+  bool well_ = true;
+};
+
+}  // namespace
+
+void pack(const Subject& subject, std::string_view word, std::string& line) {
+  const auto& [program, request, expectation] = subject;
+  Packer out(line);
+  out.text(word);
+  out.number(static_cast<std::uint64_t>(expectation));
+  out.number(program.files.size());
+  for (const auto& file : program.files) {
+    out.text(file.path);
+    out.text(file.text);
+  }
+  out.number(program.class_path.size());
+  for (const auto& jar : program.class_path) out.text(jar);
+  out.text(request.refactoring);
+  const Target& target = request.target;
+  for (const auto* name :
+       {&target.type, &target.method, &target.field, &target.file})
+    out.text(*name);
+  out.number(static_cast<std::uint64_t>(target.offset));
+  out.number(static_cast<std::uint64_t>(target.length));
+  out.number(target.parameters ? 1 : 0);
+  if (target.parameters) {
+    out.number(target.parameters->size());
+    for (const auto& each : *target.parameters) out.text(each);
+  }
+  out.number(request.options.size());
+  for (const auto& [name, value] : request.options) {
+    out.text(name);
+    out.text(value);
+  }
+}
+
+std::optional<Made> unpack(std::string_view packed) {
+  Unpacker in(packed);
+  Made made;
+  auto& [program, request, expectation] = made.subject;
+  made.word = in.text();
+  expectation = static_cast<Expectation>(in.number());
+  program.files.resize(in.count());
+  for (auto& file : program.files) {
+    file.path = in.text();
+    file.text = in.text();
+  }
+  program.class_path.resize(in.count());
+  for (auto& jar : program.class_path) jar = in.text();
+  request.refactoring = in.text();
+  Target& target = request.target;
+  for (auto* name : {&target.type, &target.method, &target.field, &target.file})
+    *name = in.text();
+  target.offset = static_cast<std::int64_t>(in.number());
+  target.length = static_cast<std::int64_t>(in.number());
+  if (in.number() != 0) {
+    target.parameters.emplace(in.count());
+    for (auto& each : *target.parameters) each = in.text();
+  }
+  for (auto options = in.count(); options > 0; --options) {
+    auto name = in.text();
+    request.options[std::move(name)] = in.text();
+  }
+  if (!in.well()) return std::nullopt;
+  return made;
+}
+
+std::string error_line(const Error& error) {
+  std::string line(kErrorMark);
+  Packer out(line);
+  out.text(error.message);
+  out.text(error.hint);
+  out.number(static_cast<std::uint64_t>(error.code));
+  return line;
+}
+
+std::optional<Error> read_error(std::string_view line) {
+  if (!line.starts_with(kErrorMark)) return std::nullopt;
+  Unpacker in(line.substr(kErrorMark.size()));
+  Error error{in.text(), in.text()};
+  error.code = static_cast<ExitCode>(in.number());
+  if (!in.well()) return std::nullopt;
+  return error;
+}
+
+}  // namespace refute::plugin

@@ -1,0 +1,109 @@
+#!/usr/bin/env python3
+"""refute from a prefix that was installed and then moved, without its sources.
+
+Usage: install_test.py PATH-OF-REFUTE
+"""
+import os
+import pathlib
+import re
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import unittest
+
+BUILD = pathlib.Path(sys.argv.pop(1)).resolve().parents[1]
+ROOT = pathlib.Path(__file__).parents[2]
+
+
+def blocks(document, language):
+    """The code in a document, by its language."""
+    return re.findall(rf"```{re.escape(language)}\n(.*?)```",
+                      (ROOT / document).read_text(), re.S)
+
+
+class InstallTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.home = pathlib.Path(tempfile.mkdtemp())
+        cls.addClassCleanup(shutil.rmtree, cls.home, ignore_errors=True)
+        subprocess.run(["cmake", "--install", BUILD, "--prefix",
+                        cls.home / "first"], check=True, stdout=subprocess.DEVNULL)
+        cls.prefix = cls.home / "moved"
+        (cls.home / "first").rename(cls.prefix)
+
+    def run_in(self, folder, *command, **more):
+        # What was compiled against the build tree is no help here.
+        env = {**os.environ, "XDG_CACHE_HOME": str(self.home / "cache")}
+        (self.home / "cache").mkdir(exist_ok=True)
+        done = subprocess.run([*map(str, command)], cwd=folder, text=True,
+                              env=env, capture_output=True, timeout=300, **more)
+        done.all = done.stdout + done.stderr
+        return done
+
+    def folder(self, name):
+        (self.home / name).mkdir()
+        return self.home / name
+
+    def test_from_an_empty_folder_to_a_finding_in_eclipse(self):
+        folder = self.folder("empty")
+        code, = blocks("docs/generators.md", "c++")
+        (folder / "pushed_down.cc").write_text(code)
+        commands = [line.split("#")[0].split()
+                    for line in blocks("docs/generators.md", "sh")[-1]
+                    .splitlines()]
+        self.assertEqual(len(commands), 4)
+        told = [self.run_in(folder, self.prefix / "bin" / words[0], *words[1:])
+                for words in commands]
+        self.assertEqual(told[0].stdout, "12\n", told[0].all)
+        self.assertIn("public class A", told[1].stdout, told[1].all)
+        self.assertEqual(told[2].returncode, 1, told[2].all)
+        self.assertIn("2 instead of 1", told[2].stdout, told[2].all)
+        with sqlite3.connect(folder / "refute.db") as db:
+            trials, = db.execute("SELECT count(*) FROM trial").fetchone()
+        self.assertEqual(trials, 12)
+        self.assertEqual(told[3].returncode, 1, told[3].all)
+        self.assertIn("reproduced", told[3].stdout)
+        self.assertNotIn("replaying the stored", told[3].stdout)
+
+    def test_choice_and_relational_are_libraries_by_themselves(self):
+        folder = self.folder("project")
+        lists = ["cmake_minimum_required(VERSION 3.25)",
+                 "project(others LANGUAGES CXX)", "set(CMAKE_CXX_STANDARD 20)"]
+        for name, target in (("choice", "sorted"), ("relational", "graphs")):
+            code, = blocks(f"src/{name}/README.md", "c++")
+            (folder / f"{target}.cc").write_text(code)
+            lists += blocks(f"src/{name}/README.md", "cmake")
+        (folder / "java.cc").write_text(
+            '#include "java/parse.h"\nint main() {}\n')
+        lists += ["add_executable(java java.cc)",
+                  "target_link_libraries(java PRIVATE refute::java)"]
+        (folder / "CMakeLists.txt").write_text("\n".join(lists))
+        done = self.run_in(folder, "cmake", "-B", "build",
+                           f"-DCMAKE_PREFIX_PATH={self.prefix}")
+        self.assertEqual(done.returncode, 0, done.all)
+        done = self.run_in(folder, "cmake", "--build", "build")
+        self.assertEqual(done.returncode, 0, done.all)
+        printed = {name: self.run_in(folder, folder / "build" / name).stdout
+                   for name in ("sorted", "graphs")}
+        self.assertEqual(printed["sorted"], re.search(
+            r"It prints\n\n```\n(.*?)```",
+            (ROOT / "src/choice/README.md").read_text(), re.S)[1])
+        self.assertEqual(printed["graphs"], "11 graphs\n")
+
+    def test_the_prefix_has_what_a_shell_and_a_reader_look_for(self):
+        for path in ("bin/refute", "bin/refute-jvm",
+                     "share/man/man1/refute-run.1",
+                     "share/bash-completion/completions/refute",
+                     "share/zsh/site-functions/_refute",
+                     "share/fish/vendor_completions.d/refute.fish",
+                     "include/refute/javagen/plugin.h",
+                     "lib/cmake/refute/refuteConfig.cmake"):
+            self.assertTrue((self.prefix / path).is_file(), path)
+        done = self.run_in(self.home, self.prefix / "bin/refute", "doctor")
+        self.assertNotIn(str(ROOT), done.all)
+
+
+if __name__ == "__main__":
+    unittest.main()

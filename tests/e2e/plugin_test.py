@@ -1,0 +1,185 @@
+#!/usr/bin/env python3
+"""Generators that are C++ files of one's own: docs/generators.md.
+
+Usage: plugin_test.py PATH-OF-REFUTE
+"""
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import unittest
+
+from campaign_case import GENERATOR, ORACLES, SOME, CampaignCase
+
+ROOT = pathlib.Path(__file__).parents[2]
+
+# One file with everything that can go wrong, chosen by $MOOD when it runs.
+MOODY = """
+#include <unistd.h>
+#include <cstdlib>
+#include <stdexcept>
+#include <string>
+#include <vector>
+#include "javagen/plugin.h"
+
+static refute::Subject moody(refute::choice::Choices& c) {
+  const char* const given = std::getenv("MOOD");
+  const std::string mood = given ? given : "";
+  const int number = c.integer("number", 0, 5);
+  std::string text = std::to_string(number);
+  if (number == 3) {
+    if (mood == "throws") throw std::runtime_error("out of ideas");
+    if (mood == "loops") for (volatile bool on = true; on;) {}
+    if (mood == "crashes") *reinterpret_cast<volatile int*>(8) = 1;
+    if (mood == "exits") std::_Exit(7);
+    if (mood == "prints") (void)!::write(1, "hello", 5);
+    for (std::vector<std::string> all; mood == "allocates";)
+      all.emplace_back(1 << 20, 'x');
+  }
+  if (mood == "changes") text = std::to_string(::getpid());
+  static int calls = 0;
+  if (mood == "asks") (void)c.integer("more", 0, ++calls);
+  return {{{{"A.java", "public class A { public int f = " + text + "; }\\n"}}},
+          {"rename-field", {.type = "A", .field = "f"}, {{"new-name", "g"}}}};
+}
+
+REFUTE_GENERATOR(moody)
+"""
+
+STRUCTURE = """
+#include "javagen/plugin.h"
+std::vector<int> rising(refute::choice::Choices& c) {
+  std::vector<int> all;
+  for (int i = c.integer("length", 0, 3); i > 0; --i)
+    all.push_back(c.integer("value", all.empty() ? 0 : all.back(), 3));
+  return all;
+}
+REFUTE_GENERATOR(rising)
+"""
+
+
+class PluginTest(CampaignCase):
+    def write(self, name, text):
+        (self.folder / name).write_text(text)
+        return name
+
+    def run_with(self, generator, *args, **more):
+        return self.refute(
+            "run", "--engine-command", SOME, "--generator", generator,
+            "--oracles", ORACLES, "--reduce", "none", "--budget", "4m", *args,
+            stdin=subprocess.DEVNULL, **more)
+
+    def test_one_of_ours_copied_out_and_changed_is_walked_like_ours(self):
+        text = (ROOT / "src/javagen/push_down_super.cc").read_text()
+        self.write("copy.cc", text.replace('{"one", "two"}', '{"one"}'))
+        done = self.refute("generate", "copy.cc", "--count")
+        self.assertEqual(done.stdout, "486\n", done.all)
+        ours = self.refute("generate", "--generator", "push-down-super",
+                           "--limit", "3").stdout
+        copied = self.refute("generate", "copy.cc", "--limit", "3").stdout
+        without_labels = [re.sub("^// .*?: ", "// ", each, flags=re.M)
+                          for each in (ours, copied)]
+        self.assertEqual(*without_labels)
+
+        # Several generators, merged and sparse: the same trials as built in.
+        shutil.copy(ROOT / "src/javagen/push_down_shapes.cc", self.folder)
+        done = self.refute("generate", "push_down_shapes.cc", "--count")
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("write push_down_shapes.cc#NAME", done.stderr)
+        name = "push_down_shapes.cc#" + GENERATOR
+        more = ["--strategy", "sparse", "--max-jump", "6", "--merge", "1..0"]
+        self.run_with(GENERATOR, *more, "--store", "ours.db")
+        done = self.run_with(name, *more, "--trials", "9")
+        self.assertEqual(done.returncode, 1, done.all)
+        done = self.refute("run", "--resume", "--reduce", "none")
+        self.assertEqual(done.returncode, 1, done.all)
+        same = "SELECT phase, ordinal, choices, outcome FROM trial ORDER BY id"
+        self.assertEqual(self.query(same), self.query(same, "ours.db"))
+        self.assertGreater(len(self.query(same)), 20)
+        number, = self.query("SELECT min(f.id) FROM finding f JOIN trial t ON "
+                             "f.trial = t.id WHERE t.phase LIKE 'M1%' AND "
+                             "f.confirmation = 'confirmed'")[0]
+        done = self.refute("replay", number)
+        self.assertEqual(done.returncode, 1, done.all)
+        self.assertNotIn("replaying the stored", done.stdout)
+        done = self.refute("reduce", number, "--budget", "30s")
+        self.assertEqual(done.returncode, 0, done.all)
+
+    def test_what_goes_wrong_is_said_and_the_store_stays_whole(self):
+        self.write("moody.cc", MOODY)
+        limits = ["--timeout", "2s", "--memory", "200"]
+        for mood, why, trials in (
+                ("throws", "threw an exception: out of ideas", 3),
+                ("loops", "printed nothing for 2 s", 3),
+                ("crashes", "signal 11 (Segmentation fault) after 3", 3),
+                ("exits", "exit code 7 after 3 subjects", 3),
+                ("prints", "printed something of its own", 3),
+                ("allocates", "used more than 200 MB", 3),
+                ("changes", "is not deterministic", 0),
+                ("asks", "generator moody.cc", 1)):
+            done = self.run_with("moody.cc", *limits, "--store", mood + ".db",
+                                 env={**os.environ, "MOOD": mood})
+            self.assertEqual(done.returncode, 3, (mood, done.all))
+            self.assertIn("generator moody.cc", done.stderr, mood)
+            self.assertIn(why, done.stderr, mood)
+            self.assertEqual(len(self.trials(mood + ".db")), trials, mood)
+        done = self.refute("run", "--resume", "--store", "crashes.db")
+        self.assertLessEqual(done.returncode, 1, done.all)
+        self.assertEqual(len(self.trials("crashes.db")), 6)
+
+        self.write("wrong.cc", MOODY.replace("std::_Exit", "std::no_such"))
+        done = self.run_with("wrong.cc", "--store", "wrong.db")
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertRegex(done.stderr, r"wrong\.cc:\d+:\d+: .*error: .*no_such")
+        self.assertIn("wrong.cc does not compile", done.stderr)
+        self.assertFalse((self.folder / "wrong.db").exists())
+        done = self.run_with("none.cc")
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("there is no file none.cc", done.stderr)
+
+        # For another version, and for no refute at all.
+        for name, text, why in (
+                ("old", 'extern "C" const char* refute_plugin_version() '
+                 '{ return "0.1.0"; }\nextern "C" void '
+                 'refute_plugin_contents() {}', "was built for refute 0.1.0"),
+                ("stray", "int x;", "names no generator")):
+            self.write(name + ".cc", text)
+            subprocess.run(["c++", "-shared", "-fPIC", "-o", name + ".so",
+                            name + ".cc"], cwd=self.folder, check=True)
+            done = self.refute("generate", name + ".so")
+            self.assertEqual(done.returncode, 2, done.all)
+            self.assertIn(why, done.stderr)
+
+        # A store from elsewhere starts nothing.
+        other = self.folder / "other"
+        other.mkdir()
+        for each in self.folder.glob("crashes.db*"):
+            shutil.copy(each, other)
+        shutil.copy(self.folder / "moody.cc", other)
+        self.folder = other
+        done = self.refute("run", "--resume", "--store", "crashes.db",
+                           "--engine-command", SOME, stdin=subprocess.DEVNULL)
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("asks to run a program: --generator 'moody.cc'",
+                      done.stderr)
+
+    def test_any_function_of_choices_can_be_counted_and_printed(self):
+        self.write("rising.cc", STRUCTURE)
+        done = self.refute("generate", "rising.cc", "--count")
+        self.assertEqual(done.stdout, "35 (35 paths explored, 0 pruned)\n",
+                         done.all)
+        done = self.refute("generate", "rising.cc", "--limit", "3")
+        self.assertEqual(done.stdout, "\n0\n1\n", done.all)
+        done = self.refute("run", "--generator", "rising.cc",
+                           "--engine-command", SOME)
+        self.assertIn("makes no subjects", done.stderr)
+        # The second time nothing is compiled, until something has changed.
+        broken = {**os.environ, "CXX": "/no/such/compiler"}
+        done = self.refute("generate", "rising.cc", "--count", env=broken)
+        self.assertEqual(done.returncode, 3, done.all)
+        self.assertIn("there is no /no/such/compiler", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
