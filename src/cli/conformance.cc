@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/session.h"
-#include "cli/shell_word.h"
+#include "base/shell_word.h"
 #include "cli/terminal.h"
 #include "plugin/generator_conformance.h"
 #include "plugin/oracle_command.h"
