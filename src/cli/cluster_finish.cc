@@ -78,9 +78,10 @@ Result<void> finish_campaign(const ClusterTask& task) {
   REFUTE_TRY(auto store, store::Store::open(local));
   CampaignOptions options = task.campaign->options;
   REFUTE_TRY(const auto meta, store.meta());
-  const Leave leave = leave_of_user(options.plan.engine);
+  const Leave leave = leave_of_user(programs_of(options.plan));
   REFUTE_TRY(const PlanOptions plan, stored_plan(meta, &task.campaign->app));
-  REFUTE_TRY_VOID(allow_programs(plan.engine, local.string(), leave));
+  REFUTE_TRY_VOID(allow_programs(programs_of(plan), local.string(), leave));
+  REFUTE_TRY_VOID(let_run(programs_of(plan), plan.engine));
   REFUTE_TRY(const auto workers, make_workers(plan.engine));
   {
     campaign::Plan rest;
