@@ -6,10 +6,10 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "base/shell_word.h"
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/session.h"
-#include "base/shell_word.h"
 #include "cli/terminal.h"
 #include "plugin/generator_conformance.h"
 #include "plugin/oracle_command.h"
