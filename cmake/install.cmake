@@ -43,15 +43,3 @@ install(CODE [[
     file(WRITE "${root}/${file}" "${text}")
   endforeach()
 ]])
-
-# `cpack --config build/release/CPackConfig.cmake` makes a Debian package.
-set(CPACK_GENERATOR DEB)
-set(CPACK_PACKAGE_CONTACT "The refute authors <refute@localhost>")
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "finds bugs in refactoring engines")
-set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
-set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_DEPENDS "default-jdk-headless (>= 2:1.17)")
-# For generators in files of their own, and for find_package(refute).
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "g++, libexpected-dev, libfmt-dev, nlohmann-json3-dev")
-set(CPACK_DEBIAN_COMPRESSION_TYPE gzip)
-include(CPack)

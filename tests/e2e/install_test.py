@@ -59,7 +59,7 @@ class InstallTest(unittest.TestCase):
         self.assertEqual(told[0].stdout, "12\n", told[0].all)
         self.assertIn("public class A", told[1].stdout, told[1].all)
         self.assertEqual(told[2].returncode, 1, told[2].all)
-        self.assertIn("2 instead of 1", told[2].stdout, told[2].all)
+        self.assertIn("new C().m(): int 1 before, int 2 after", told[2].stdout)
         with sqlite3.connect(folder / "refute.db") as db:
             trials, = db.execute("SELECT count(*) FROM trial").fetchone()
         self.assertEqual(trials, 12)
