@@ -41,7 +41,8 @@ Result<Made> made_of(const json& from) {
     return fail("\"word\" is empty, or longer than 64 KB");
   const json expect = from.value("expect", json(""));
   if (!expect.is_string() ||
-      to_string(expectation_from(expect.get<std::string>())) != expect)
+      to_string(expectation_from(expect.get<std::string>())) !=
+          expect.get<std::string>())
     return fail("\"expect\" is neither \"must-proceed\" nor \"must-refuse\"");
   made.subject.expectation = expectation_from(expect.get<std::string>());
   return made;
