@@ -126,8 +126,11 @@ void report(PairLaboratory& laboratory, const sequence::Limits& limits,
             std::vector<sequence::Evidence> evidence,
             const sequence::Common& common, bool each_member,
             CompareReply& reply) {
+  // Two calls are short enough, unless it takes a look at their objects after
+  // the last of them: one call may show more.
   for (auto& each : evidence)
-    if (length(each.test) > 2) each = shrink(laboratory, each, limits);
+    if (length(each.test) > (each.difference.state ? 1U : 2U))
+      each = shrink(laboratory, each, limits);
   const auto rank = [&](const sequence::Evidence& each) {
     return std::pair(each_member && is_weak(each), length(each.test));
   };
