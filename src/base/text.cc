@@ -69,6 +69,13 @@ std::vector<std::string> split(std::string_view text, char separator) {
   }
 }
 
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kBlank = " \t\r\n";
+  const auto from = text.find_first_not_of(kBlank);
+  if (from == text.npos) return {};
+  return text.substr(from, text.find_last_not_of(kBlank) - from + 1);
+}
+
 std::uint64_t stable_hash(std::string_view text) {
   std::uint64_t hash = 0xcbf29ce484222325u;
   for (const char c : text)

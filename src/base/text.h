@@ -26,6 +26,9 @@ std::string indent(std::string_view text, std::string_view prefix);
 
 std::vector<std::string> split(std::string_view text, char separator);
 
+/// Without blanks and line ends around it.
+std::string_view trimmed(std::string_view text);
+
 /// FNV-1a: the same on every machine and in every run.
 std::uint64_t stable_hash(std::string_view text);
 

@@ -80,6 +80,12 @@ TEST(Text, StableHashTakesEveryByte) {
   EXPECT_NE(stable_hash("\xff"), stable_hash("\x7f"));
 }
 
+TEST(Text, TrimmedOfBlanksIsNothing) {
+  EXPECT_EQ(trimmed(" a b\t\r\n"), "a b");
+  EXPECT_EQ(trimmed(" \n"), "");
+  EXPECT_EQ(trimmed(""), "");
+}
+
 TEST(Text, Plural) {
   EXPECT_EQ(plural(1, "finding"), "1 finding");
   EXPECT_EQ(plural(0, "finding"), "0 findings");

@@ -24,8 +24,7 @@ std::set<std::string> parts(const store::Finding& finding) {
     if (each.ends_with(finding.category))
       each.remove_suffix(finding.category.size());
     for (const auto& category : split(finding.category, ','))
-      all.insert(std::string(each) +
-                 category.substr(category.find_first_not_of(' ')));
+      all.insert(std::string(each).append(trimmed(category)));
   }
   return all;
 }

@@ -82,6 +82,11 @@ TEST(News, CategoriesOfAChangedBehaviourAreToldApart) {
                          changed("overriding, overloading")));
 }
 
+TEST(News, EmptyCategoriesOfAnotherPersonsStoreAreRead) {
+  EXPECT_TRUE(explained({changed("overriding"), changed(",")},
+                        changed("overriding, ,")));
+}
+
 class NewsOfAStore : public ::testing::Test {
  protected:
   void record(const store::Finding& finding, Confirmation state) {

@@ -7,6 +7,8 @@
 #include <sstream>
 #include <string_view>
 
+#include "base/text.h"
+
 namespace refute::project {
 namespace {
 
@@ -38,10 +40,7 @@ Result<void> parse(const std::string& text, const std::string& name,
 }
 
 std::string text_of(const xml_node& node) {
-  const std::string text = node.text().get();
-  const auto from = text.find_first_not_of(" \t\r\n");
-  if (from == std::string::npos) return "";
-  return text.substr(from, text.find_last_not_of(" \t\r\n") - from + 1);
+  return std::string(trimmed(node.text().get()));
 }
 
 template <std::size_t N>

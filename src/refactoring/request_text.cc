@@ -15,12 +15,6 @@ const char* const kHint =
     "write `rename-field p.B.k new-name=n`, as refute prints an action, or "
     "JSON; see docs/protocol.md";
 
-std::string_view trimmed(std::string_view text) {
-  const auto from = text.find_first_not_of(" \t\r\n");
-  if (from == std::string_view::npos) return {};
-  return text.substr(from, text.find_last_not_of(" \t\r\n") - from + 1);
-}
-
 bool is_option_name(std::string_view word) {
   return !word.empty() && word.front() >= 'a' && word.front() <= 'z' &&
          word.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") ==
