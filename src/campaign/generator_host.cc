@@ -10,6 +10,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "base/version.h"
 #include "campaign/generator_walk.h"
 #include "campaign/phases.h"
@@ -129,9 +130,7 @@ Result<void> print_values(const javagen::Values& values, const json& asked,
     return {};
   }
   choice::Search search(values.texts, std::move(driver), settings);
-  while (search.next())
-    out.line(json(search.current())
-                 .dump(-1, ' ', false, json::error_handler_t::replace));
+  while (search.next()) out.line(dump_json(search.current()));
   return {};
 }
 
@@ -199,7 +198,7 @@ Result<void> answer(const std::filesystem::path& object,
 void host_generator(const std::filesystem::path& object) {
   std::string line;
   std::getline(std::cin, line);
-  const auto question = json::parse(line, nullptr, /*allow_exceptions=*/false);
+  const auto question = parse_json(line);
   if (!question.is_object()) return;
   const std::string file = question.value("file", object.string());
   Output out;

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/files.h"
+#include "base/json_text.h"
 #include "campaign/command_walk.h"
 #include "plugin/compile.h"
 
@@ -29,7 +30,7 @@ Result<json> ask(const plugin::GeneratorProgram& program,
                  const json& question) {
   REFUTE_TRY(auto process, GeneratorProcess::ask(program, question));
   REFUTE_TRY(const auto line, process.next_line());
-  auto answer = json::parse(line.value_or(""), nullptr, false);
+  auto answer = parse_json(line.value_or(""));
   if (answer.is_discarded())
     return fail(program.name + " printed something else than its host does",
                 "a generator must not write to standard output");

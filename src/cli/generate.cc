@@ -8,6 +8,7 @@
 #include <set>
 
 #include "base/files.h"
+#include "base/json_text.h"
 #include "base/stop.h"
 #include "base/text.h"
 #include "campaign/command_walk.h"
@@ -251,7 +252,7 @@ Result<void> generate_values(const GenerateOptions& options) {
   while (!StopSignal::requested()) {
     REFUTE_TRY(const auto line, process.next_line());
     if (!line) break;
-    const auto value = nlohmann::json::parse(*line, nullptr, false);
+    const auto value = parse_json(*line);
     if (options.count && value.is_object())
       print_counts({.completed = value.value("completed", std::uint64_t{0}),
                     .pruned = value.value("pruned", std::uint64_t{0})});

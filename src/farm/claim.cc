@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "base/files.h"
+#include "base/json_text.h"
 #include "base/text.h"
 
 namespace refute::farm {
@@ -31,7 +32,7 @@ T value_or(const json& object, const char* key, T otherwise) {
 }
 
 Claim parse_claim(const std::string& text) {
-  const json claim = json::parse(text, nullptr, /*allow_exceptions=*/false);
+  const json claim = parse_json(text);
   if (!claim.is_object()) return {};
   return {.task = value_or<std::string>(claim, "task", ""),
           .token = value_or<std::string>(claim, "token", ""),

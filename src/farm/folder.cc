@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/files.h"
+#include "base/json_text.h"
 
 namespace refute::farm {
 namespace {
@@ -28,7 +29,7 @@ Result<Setup> read_setup(const fs::path& path) {
   const auto damaged = fail(
       fmt::format("{}: it is damaged", (path / kSetup).string()),
       "make a new folder; `refute merge ALL.db STORES…` unites what is done");
-  const json setup = json::parse(*text, nullptr, /*allow_exceptions=*/false);
+  const json setup = parse_json(*text);
   if (!setup.is_object()) return damaged;
   const auto word = [&](const char* key) {
     const auto found = setup.find(key);
@@ -223,7 +224,7 @@ Result<void> Folder::note_failure(const Failure& failure) const {
                      {"why", failure.why}};
   return replace_file(
       path_ / "failed" / (name(failure.slice) + "-" + unique_word()),
-      note.dump(-1, ' ', false, json::error_handler_t::replace) + "\n");
+      dump_json(note) + "\n");
 }
 
 std::vector<Folder::Failure> Folder::failures() const {
@@ -232,7 +233,7 @@ std::vector<Folder::Failure> Folder::failures() const {
   for (const auto& each : fs::directory_iterator(path_ / "failed", error)) {
     const auto text = read_file(each.path());
     if (!text) continue;
-    const json note = json::parse(*text, nullptr, /*allow_exceptions=*/false);
+    const json note = parse_json(*text);
     if (!note.is_object() || !note.contains("slice") ||
         !note["slice"].is_number_integer())
       continue;

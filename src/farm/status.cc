@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "base/text.h"
 #include "store/store.h"
 
@@ -162,7 +163,7 @@ std::string to_json(const Status& status) {
                  {"merged", status.merged}};
   if (status.total > 0) object["total"] = status.total;
   if (status.left) object["seconds_left"] = status.left->count();
-  return object.dump(-1, ' ', false, json::error_handler_t::replace);
+  return dump_json(object);
 }
 
 }  // namespace refute::farm

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "refactoring/request_json.h"
 
 namespace refute::plugin {
@@ -51,7 +52,7 @@ Result<Made> made_of(const json& from) {
 }  // namespace
 
 Result<Made> read_subject(const std::string& line) {
-  const json from = json::parse(line, nullptr, /*allow_exceptions=*/false);
+  const json from = parse_json(line);
   if (from.is_discarded()) return fail("it is not JSON");
   return made_of(from);
 }
@@ -62,7 +63,7 @@ std::string write_subject(const Made& made) {
                {"word", made.word}};
   if (made.subject.expectation != Expectation::kUnknown)
     line["expect"] = to_string(made.subject.expectation);
-  return line.dump(-1, ' ', false, json::error_handler_t::replace);
+  return dump_json(line);
 }
 
 }  // namespace refute::plugin

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "base/toml.h"
 #include "base/toml_text.h"
@@ -16,13 +17,21 @@ namespace {
 constexpr std::string_view kWords[] = {"true", "debatable", "not-a-bug",
                                        "known"};
 
-/// The texts of an entry, by key.
+/// The texts of an entry by key, in the order in which they are written.
+template <typename Entry>
+auto texts_of(Entry& entry) {
+  using Text = decltype(&entry.name);
+  return std::array<std::pair<const char*, Text>, 5>{
+      {{"title", &entry.title},
+       {"note", &entry.judged.note},
+       {"link", &entry.judged.link},
+       {"when", &entry.judged.when},
+       {"name", &entry.name}}};
+}
+
 std::string* text_of(Verdicts::Entry& entry, std::string_view key) {
-  if (key == "note") return &entry.judged.note;
-  if (key == "link") return &entry.judged.link;
-  if (key == "when") return &entry.judged.when;
-  if (key == "name") return &entry.name;
-  if (key == "title") return &entry.title;
+  for (const auto& [name, text] : texts_of(entry))
+    if (name == key) return text;
   return nullptr;
 }
 
@@ -140,11 +149,9 @@ std::string Verdicts::to_toml() const {
   for (const Entry& entry : entries) {
     text += fmt::format("\n[[judged]]\nverdict = \"{}\"\n",
                         to_string(entry.judged.verdict));
-    for (const char* const key : {"title", "note", "link", "when", "name"}) {
-      Entry copy = entry;
-      if (const std::string& value = *text_of(copy, key); !value.empty())
-        text += fmt::format("{} = {}\n", key, toml_text(value));
-    }
+    for (const auto& [key, value] : texts_of(entry))
+      if (!value->empty())
+        text += fmt::format("{} = {}\n", key, toml_text(*value));
     text += fmt::format("clusters = {}\n", toml_text(entry.clusters));
   }
   return text;

@@ -45,6 +45,27 @@ Result<FileLock> take_turn(const fs::path& store) {
   }
 }
 
+/// What a store has, in a few numbers.
+Result<json> count(const std::string& path) {
+  REFUTE_TRY(auto store, store::Store::open(path, /*read_only=*/true));
+  REFUTE_TRY(const auto trials, store.count_trials());
+  REFUTE_TRY(const auto by_oracle, store.count_by_oracle());
+  std::int64_t findings = 0;
+  for (const auto& [oracle, count] : by_oracle) findings += count;
+  REFUTE_TRY(const auto confirmed,
+             store.kinds(store::Confirmation::kConfirmed));
+  REFUTE_TRY(auto pending, store.kinds(store::Confirmation::kPending));
+  for (const auto& kind : confirmed) pending.erase(kind);
+  REFUTE_TRY(const auto reductions, store.reductions());
+  return json{
+      {"trials", trials},
+      {"findings", findings},
+      {"confirmed", confirmed.size()},
+      {"pending", pending.size()},
+      {"news", fmt::format("{} {} {}", confirmed.size(), reductions.size(),
+                           stamp_of(report::verdicts_path(path)))}};
+}
+
 }  // namespace
 
 Result<void> Desk::look() {
@@ -75,24 +96,14 @@ Result<std::shared_ptr<const json>> Desk::data() {
 
 Result<json> Desk::state() {
   const std::lock_guard guard(mutex_);
-  REFUTE_TRY(auto store, store::Store::open(store_, /*read_only=*/true));
-  REFUTE_TRY(const auto trials, store.count_trials());
-  REFUTE_TRY(const auto by_oracle, store.count_by_oracle());
-  std::int64_t findings = 0;
-  for (const auto& [oracle, count] : by_oracle) findings += count;
-  REFUTE_TRY(const auto confirmed,
-             store.kinds(store::Confirmation::kConfirmed));
-  REFUTE_TRY(auto pending, store.kinds(store::Confirmation::kPending));
-  for (const auto& kind : confirmed) pending.erase(kind);
-  REFUTE_TRY(const auto reductions, store.reductions());
-  return json{
-      {"trials", trials},
-      {"findings", findings},
-      {"confirmed", confirmed.size()},
-      {"pending", pending.size()},
-      {"running", FileLock::held(store_)},
-      {"news", fmt::format("{} {} {}", confirmed.size(), reductions.size(),
-                           stamp_of(report::verdicts_path(store_)))}};
+  if (std::string stamp = stamps_of(store_); !state_ || stamp != counted_) {
+    REFUTE_TRY(auto counts, count(store_));
+    state_ = std::make_shared<const json>(std::move(counts));
+    counted_ = std::move(stamp);
+  }
+  json state = *state_;
+  state["running"] = FileLock::held(store_);
+  return state;
 }
 
 Result<const report::Cause*> Desk::cause_with(

@@ -57,6 +57,8 @@ class Desk {
   Clock::time_point next_look_{};
   report::Model model_;
   std::shared_ptr<const nlohmann::json> data_;
+  std::string counted_;  // the stamp of the files that state_ is about
+  std::shared_ptr<const nlohmann::json> state_;
 };
 
 }  // namespace refute::serve

@@ -9,6 +9,7 @@
 #include <random>
 #include <thread>
 
+#include "base/json_text.h"
 #include "base/stop.h"
 #include "base/text.h"
 #include "campaign/spent.h"
@@ -46,16 +47,11 @@ bool same(const std::string& a, const std::string& b) {
 
 void answer(httplib::Response& response, int status, const json& body) {
   response.status = status;
-  response.set_content(report::dump(body), "application/json");
+  response.set_content(dump_json(body), "application/json");
 }
 
 void refuse(httplib::Response& response, const Error& error, int status = 400) {
   answer(response, status, {{"error", error.message}, {"hint", error.hint}});
-}
-
-std::string text_in(const json& object, const char* key) {
-  const auto at = object.find(key);
-  return at != object.end() && at->is_string() ? at->get<std::string>() : "";
 }
 
 /// As `judged_to_json` writes it; null is none.
@@ -205,7 +201,7 @@ class Server {
           using Clock = std::chrono::steady_clock;
           const auto began = Clock::now();
           const auto state = desk.state();
-          const std::string text = report::dump(
+          const std::string text = dump_json(
               state ? *state : json{{"error", state.error().message}});
           // A comment shows whether anybody still listens.
           const std::string event =
@@ -223,7 +219,7 @@ class Server {
 
   void judge(Desk& desk, const httplib::Request& request,
              httplib::Response& response) {
-    const json body = json::parse(request.body, nullptr, false);
+    const json body = parse_json(request.body);
     if (!body.is_object())
       return refuse(response,
                     usage_error("the body is no JSON object").value());
@@ -244,7 +240,7 @@ class Server {
   /// Replays or reduces, and shows what that prints as it comes.
   void run_action(Desk& desk, const httplib::Request& request,
                   httplib::Response& response) {
-    const json body = json::parse(request.body, nullptr, false);
+    const json body = parse_json(request.body);
     if (!body.is_object())
       return refuse(response,
                     usage_error("the body is no JSON object").value());
