@@ -26,6 +26,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   # std::stable_sort of libstdc++ uses what its own header calls deprecated.
   target_compile_options(refute_flags INTERFACE -Wno-deprecated-declarations)
 endif()
+# Assertions name files from here on, so that ccache knows a file in any checkout.
+target_compile_options(refute_flags INTERFACE
+                       -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
 if(REFUTE_WERROR)
   target_compile_options(refute_flags INTERFACE -Werror)
 endif()

@@ -42,14 +42,22 @@ Result<PairRuns> run_pairs(const fs::path& scratch, std::size_t count,
                    .scratch = scratch,
                    .unconfined = unconfined};
   limits.read.insert(limits.read.end(), jars.begin(), jars.end());
+  const auto archive =
+      java::class_archive(jdk, jars[1].parent_path(), "run-pairs");
+  if (archive) limits.read.push_back(*archive);
   limits.read.insert(limits.read.end(), read.begin(), read.end());
   if (!unconfined) REFUTE_TRY_VOID(must_confine(limits));
   std::vector<std::string> command{(program_folder() / "refute-jvm").string()};
   for (auto& each : to_options(limits)) command.push_back(std::move(each));
+  command.insert(
+      command.end(),
+      {"--", (jdk.home / "bin/java").string(), "-XX:+UseSerialGC",
+       "-XX:-UsePerfData", "-XX:TieredStopAtLevel=1",
+       // Warnings of the JVM would otherwise stand between the lines.
+       "-XX:+DisplayVMOutputToStderr"});
+  if (archive) command.push_back("-XX:SharedArchiveFile=" + archive->string());
   command.insert(command.end(),
-                 {"--", (jdk.home / "bin/java").string(), "-XX:-UsePerfData",
-                  "-XX:TieredStopAtLevel=1", "-cp",
-                  jars[0].string() + ":" + jars[1].string(), "RunPairs",
+                 {"-cp", jars[0].string() + ":" + jars[1].string(), "RunPairs",
                   (scratch / kPairs).string()});
   REFUTE_TRY(auto java, Subprocess::start(command));
   PairRuns runs;

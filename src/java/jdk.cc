@@ -139,6 +139,15 @@ std::optional<Jdk> read_jdk(const fs::path& home) {
   return jdk;
 }
 
+std::optional<fs::path> class_archive(const Jdk& jdk, const fs::path& folder,
+                                      std::string_view program) {
+  const fs::path file =
+      folder / (std::string(program) + "-" + jdk.version + ".jsa");
+  std::error_code error;
+  if (!fs::is_regular_file(file, error)) return std::nullopt;
+  return file;
+}
+
 std::vector<fs::path> files_of(const Jdk& jdk) {
   std::vector<fs::path> files{jdk.home};
   for (const char* folder : {"conf", "lib"}) {

@@ -42,6 +42,13 @@ std::optional<Jdk> read_jdk(const std::filesystem::path& home);
 /// in it lead to (Debian keeps the configuration in /etc).
 std::vector<std::filesystem::path> files_of(const Jdk& jdk);
 
+/// Classes of a program, laid out for this JDK so that it starts sooner:
+/// `folder`/`program`-17.0.21.jsa, if script/build-hosts made it. A JVM that it
+/// does not fit goes without.
+std::optional<std::filesystem::path> class_archive(
+    const Jdk& jdk, const std::filesystem::path& folder,
+    std::string_view program);
+
 /// Every JDK found, newest first, each once.
 std::vector<Jdk> all_jdks(const JdkSearch& search = usual_places());
 

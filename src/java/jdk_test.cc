@@ -62,6 +62,16 @@ TEST_F(JdkTest, ReadsVersionVendorAndFiles) {
   EXPECT_EQ(jdk->libjvm, root_ / "jvm/a/lib/server/libjvm.so");
 }
 
+TEST_F(JdkTest, AClassArchiveIsForOneVersionAndOneProgram) {
+  const auto jdk = *read_jdk(add("jvm/a", "17.0.21"));
+  EXPECT_EQ(class_archive(jdk, root_, "javac"), std::nullopt);
+  write(root_ / "javac-17.0.21.jsa", "");
+  EXPECT_EQ(class_archive(jdk, root_, "javac"), root_ / "javac-17.0.21.jsa");
+  EXPECT_EQ(class_archive(jdk, root_, "run-pairs"), std::nullopt);
+  const auto newer = *read_jdk(add("jvm/b", "17.0.22"));
+  EXPECT_EQ(class_archive(newer, root_, "javac"), std::nullopt);
+}
+
 TEST_F(JdkTest, OldVersionNumbersCountFromTheSecondPart) {
   EXPECT_EQ(read_jdk(add("jvm/old", "1.8.0_392"))->major, 8);
 }

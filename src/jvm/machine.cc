@@ -122,6 +122,8 @@ std::vector<std::string> options_for(const BootOptions& asked) {
                                    "-Duser.name=nobody"});
   if (!asked.scratch.empty())
     options.push_back("-Djava.io.tmpdir=" + asked.scratch.string());
+  if (asked.archive && asked.jvm.empty())
+    options.push_back("-XX:SharedArchiveFile=" + asked.archive->string());
   if (!asked.guarded) options.emplace_back("-Drefute.guard=off");
   if (asked.stock_compilers) options.emplace_back("-Drefute.stock=true");
   // A JVM takes one collector.

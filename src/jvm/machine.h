@@ -76,6 +76,8 @@ struct BootOptions {
   bool stock_compilers = false;
   /// Without guards in Java: for our own tests of what else holds code back.
   bool guarded = true;
+  /// For a JVM that is not tested: see java::class_archive.
+  std::optional<std::filesystem::path> archive = {};
   /// What tested code is told is the user's home.
   std::filesystem::path home = {};
   /// And the place for temporary files; empty: there is none.

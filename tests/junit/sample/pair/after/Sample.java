@@ -1,0 +1,5 @@
+public class Sample {
+  public int number() {
+    return 2;
+  }
+}
