@@ -1,21 +1,19 @@
 #include "campaign/generator_host.h"
 
-#include <dlfcn.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <chrono>
-#include <cstring>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "base/json_text.h"
-#include "base/version.h"
 #include "campaign/generator_walk.h"
 #include "campaign/phases.h"
 #include "campaign/plugin_walk.h"
 #include "javagen/plugin.h"
+#include "plugin/load.h"
 #include "plugin/packed.h"
 
 namespace refute::campaign {
@@ -68,28 +66,16 @@ class Output {
   Clock::time_point flushed_ = Clock::now();
 };
 
-/// What the file has in it. It is never unloaded.
-Result<javagen::PluginContents> load(const std::filesystem::path& object,
-                                     const std::string& file) {
-  void* const library = ::dlopen(object.c_str(), RTLD_NOW | RTLD_LOCAL);
-  if (library == nullptr)
-    return usage_error(fmt::format("cannot load {}: {}", file, ::dlerror()));
-  using Version = const char* (*)();
-  using Fill = void (*)(javagen::PluginContents&);
-  const auto version =
-      reinterpret_cast<Version>(::dlsym(library, "refute_plugin_version"));
-  const auto fill =
-      reinterpret_cast<Fill>(::dlsym(library, "refute_plugin_contents"));
-  if (version == nullptr || fill == nullptr)
-    return usage_error(file + " names no generator",
-                       "its last line should be REFUTE_GENERATOR(function): "
-                       "docs/generators.md");
-  if (std::strcmp(version(), kVersion) != 0)
-    return usage_error(fmt::format("{} was built for refute {}; this is {}",
-                                   file, version(), kVersion),
-                       "build it again, or give refute the C++ file");
+/// What the file has in it.
+Result<javagen::PluginContents> contents_of(const std::filesystem::path& object,
+                                            const std::string& file) {
+  REFUTE_TRY(void* const symbol,
+             plugin::load(object, file,
+                          {"refute_plugin_contents", "names no generator",
+                           "its last line should be "
+                           "REFUTE_GENERATOR(function): docs/generators.md"}));
   javagen::PluginContents contents;
-  fill(contents);
+  reinterpret_cast<void (*)(javagen::PluginContents&)>(symbol)(contents);
   return contents;
 }
 
@@ -176,7 +162,7 @@ Result<void> answer(const javagen::Generator& generator, const json& question,
 Result<void> answer(const std::filesystem::path& object,
                     const std::string& file, const json& question,
                     Output& out) {
-  REFUTE_TRY(const auto contents, load(object, file));
+  REFUTE_TRY(const auto contents, contents_of(object, file));
   if (question.contains("contents")) {
     json names = {{"generators", json::array()}, {"values", json::array()}};
     for (const auto& each : contents.generators)

@@ -20,8 +20,7 @@ constexpr std::chrono::seconds kPatience(60);
 /// JUnit, and tests/junit/RunPairs.java, compiled.
 Result<std::vector<fs::path>> junit_jars() {
   REFUTE_TRY(const fs::path share, share_folder());
-  std::vector jars{share.parent_path() / "junit" / kJunit,
-                   share / "run-pairs.jar"};
+  std::vector jars{share / "junit" / kJunit, share / "run-pairs.jar"};
   for (const auto& jar : jars)
     if (!fs::exists(jar))
       return fail("no JUnit: " + jar.string() + " is missing",

@@ -43,6 +43,7 @@ constexpr Command kCommands[] = {
     {"oracle-test", "say whether a program speaks the oracle protocol",
      declare_oracle_test},
     {"generator-host", "", declare_generator_host},
+    {"oracle-host", "", declare_oracle_host},
     {"doctor", "show what is found on this machine and what is missing",
      declare_doctor},
     {"man", "print a manual page", declare_man},

@@ -54,8 +54,8 @@ void show_counts(const Results& results, const campaign::Summary& summary,
                plural(p.invalid, "request"));
   if (p.unjudged > 0)
     fmt::print(
-        "{} could not be judged, because each lost two JVMs; --resume tries "
-        "again\n",
+        "{} could not be judged: a JVM, or an oracle of your own, was lost "
+        "twice; --resume tries again\n",
         plural(p.unjudged, "trial"));
   std::string by_oracle;
   for (const auto& [oracle, count] : p.by_oracle)

@@ -209,8 +209,8 @@ TEST_F(ResultsTest, WhatCouldNotBeDoneIsSaid) {
   EXPECT_THAT(
       text,
       AllOf(HasSubstr("1 request not understood by the engine"),
-            HasSubstr("2 trials could not be judged, because each lost two "
-                      "JVMs; --resume tries again\n"),
+            HasSubstr("2 trials could not be judged: a JVM, or an oracle of "
+                      "your own, was lost twice; --resume tries again\n"),
             HasSubstr("1 kind not confirmed yet; `refute confirm c.db` does "
                       "it\n"),
             HasSubstr("generator g yields no program\n")));

@@ -12,6 +12,7 @@
 #include "jvm/launch.h"
 #include "oracle/jvm_lab.h"
 #include "plugin/oracle_command.h"
+#include "plugin/oracle_file.h"
 #include "project/windows.h"
 
 namespace refute::cli {
@@ -42,6 +43,9 @@ void EngineOptions::declare(PlanRows& rows) {
   rows.fixed("--oracle-command", oracle_commands,
              "command that judges trials beside the other oracles, as "
              "docs/protocol.md says; may be repeated");
+  rows.fixed("--oracle", oracle_files,
+             "C++ file with an oracle of your own, asked beside the others "
+             "(docs/oracles.md); may be repeated");
   rows.kept("--timeout", timeout,
             "time that an engine, or a program of your own, has for one answer")
       ->capture_default_str();
@@ -133,6 +137,10 @@ Result<std::vector<const Oracle*>> EngineOptions::oracles(
   for (const auto& command : oracle_commands) {
     plugin::allow(plugin::oracle_allowed_as(command), {time, memory});
     REFUTE_TRY(all.emplace_back(), plugin::add_oracle_command(command));
+  }
+  for (const auto& file : oracle_files) {
+    plugin::allow(plugin::oracle_file_allowed_as(file), {time, memory});
+    REFUTE_TRY(all.emplace_back(), plugin::add_oracle_file(file));
   }
   return all;
 }

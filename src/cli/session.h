@@ -25,6 +25,7 @@ struct EngineOptions {
   int level = 17;
   std::string library = "auto";
   std::vector<std::string> oracle_commands = {};  ///< Programs that judge.
+  std::vector<std::string> oracle_files = {};     ///< C++ files that do.
   std::string timeout = "10s";
   int memory_mb = 2048;
   int sequences = Effort().sequences;  ///< Of calls, per comparison.

@@ -15,6 +15,7 @@
 #include "java/jdk.h"
 #include "plugin/generator_process.h"
 #include "plugin/oracle_command.h"
+#include "plugin/oracle_file.h"
 
 namespace refute::cli {
 namespace {
@@ -78,6 +79,8 @@ Programs programs_of(const EngineOptions& options) {
     programs.push_back("--engine-command '" + command + "'");
   for (const auto& command : options.oracle_commands)
     programs.push_back(plugin::oracle_allowed_as(command));
+  for (const auto& file : options.oracle_files)
+    programs.push_back(plugin::oracle_file_allowed_as(file));
   // "java:/opt/jdk/bin/java -Xint"
   for (const auto& engine : options.engines)
     if (engine.find(":/") != std::string::npos)

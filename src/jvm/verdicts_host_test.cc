@@ -158,9 +158,10 @@ std::vector<std::string> lines_of(const std::string& command) {
 
 /// Every test we print, run by the real JUnit.
 TEST(VerdictsJUnit, EveryTestPassesBeforeAndFailsAfter) {
-  const fs::path jar = fs::path(source_dir()) /
-                       "build/share/junit/junit-platform-console-standalone-"
-                       "1.11.4.jar";
+  const fs::path jar =
+      fs::path(source_dir()) /
+      "build/share/refute/junit/junit-platform-console-standalone-"
+      "1.11.4.jar";
   if (!fs::exists(jar)) GTEST_SKIP() << "script/build-hosts brings JUnit";
   const auto jdk = jdks().back();
   const fs::path folder = fs::path(::testing::TempDir()) /

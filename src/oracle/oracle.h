@@ -3,36 +3,18 @@
 #include <functional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "engine/engine.h"
-#include "engine/level.h"
 #include "java/outline.h"
 #include "oracle/java_lab.h"
-#include "refactoring/request.h"
+#include "oracle/verdict.h"
 
 /// An oracle asks one question of a trial and answers with data.
 ///
 /// To add one: a file with a function `…_oracle` that returns its row, and a
 /// line in catalogue.cc.
 namespace refute {
-
-/// What another engine did with the same subject.
-struct Rival {
-  std::string engine;
-  const Outcome& outcome;
-};
-
-/// A subject and what the engine did with it.
-struct Trial {
-  const Subject& subject;
-  const Outcome& outcome;
-  std::string engine = {};  ///< Its name, such as "eclipse".
-  std::vector<Rival> rivals = {};
-  /// The engine promises that asking it twice is the same as asking it once.
-  bool idempotent = false;
-};
 
 /// What an oracle may use to answer its question. The engine is the one whose
 /// outcome is judged: the inverse of a refactoring is asked of the same one.
@@ -41,36 +23,6 @@ struct Tools {
   Engine& engine;
   Outlines outlines = {};
 };
-
-struct Pass {};
-
-/// The question does not arise, or could not be answered; never a finding.
-struct NotApplicable {
-  std::string why;
-};
-
-struct Finding {
-  std::string oracle;
-  Level level = Level::kSilent;
-  std::string signature;  ///< Equal for findings of one kind.
-  std::string summary;    ///< One sentence.
-  std::string evidence;   ///< What a maintainer needs to see, as lines.
-  std::vector<Message> messages = {};  ///< In order; the summary if none.
-  std::string test = {};               ///< JUnit: passes before, fails after.
-  std::string world = {};  ///< "closed", "open", or empty if it is no matter.
-  /// Of a behaviour change: the filters that match (categories.h), joined by
-  /// ", "; "none" if none does. Empty for other findings.
-  std::string category = {};
-};
-
-using Verdict = std::variant<Pass, NotApplicable, Finding>;
-
-/// A finding of `oracle` in this trial, its signature put together as
-/// oracle|refactoring|level|shape. `shape` says what went wrong without naming
-/// anything of the program.
-Finding finding(std::string_view oracle, const Trial& trial,
-                std::string_view shape, std::string summary,
-                std::string evidence, std::vector<Message> messages = {});
 
 /// Thoroughness: the bulk is judged by the quick compiler; a finding is true
 /// only if javac agrees, for the program before and the program after.

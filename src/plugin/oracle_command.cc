@@ -108,12 +108,9 @@ Result<Verdict> read_verdict(const std::string& oracle, const Trial& trial,
   return finding(oracle, trial, kind, summary, text("evidence"));
 }
 
-Result<const Oracle*> add_oracle_command(const std::string& command) {
-  const std::string name = "command:" + command;
-  if (const Oracle* const known = find_oracle(name)) return known;
-  REFUTE_TRY(const Limits limits, allowed(oracle_allowed_as(command)));
-  const auto processes =
-      std::make_shared<OracleProcesses>(oracle_spec(command, limits));
+Result<const Oracle*> add_oracle_program(const std::string& name,
+                                         WorkerSpec spec) {
+  const auto processes = std::make_shared<OracleProcesses>(std::move(spec));
   REFUTE_TRY_VOID(processes->hello());
   return add_oracle(name,
                     {.name = {},
@@ -125,6 +122,13 @@ Result<const Oracle*> add_oracle_command(const std::string& command) {
                        return read_verdict(name, trial, result);
                      },
                      .about = About::kChange});
+}
+
+Result<const Oracle*> add_oracle_command(const std::string& command) {
+  const std::string name = "command:" + command;
+  if (const Oracle* const known = find_oracle(name)) return known;
+  REFUTE_TRY(const Limits limits, allowed(oracle_allowed_as(command)));
+  return add_oracle_program(name, oracle_spec(command, limits));
 }
 
 }  // namespace refute::plugin

@@ -17,6 +17,10 @@ namespace refute::plugin {
 /// `command:CMD`. An Error if it is not allowed, or does not say hello.
 Result<const Oracle*> add_oracle_command(const std::string& command);
 
+/// Adds a program that is started as `spec` says, under this name.
+Result<const Oracle*> add_oracle_program(const std::string& name,
+                                         WorkerSpec spec);
+
 /// For consent.h.
 std::string oracle_allowed_as(const std::string& command);
 

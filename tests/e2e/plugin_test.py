@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Generators that are C++ files of one's own: docs/generators.md.
+"""Generators and oracles that are C++ files of one's own: docs/generators.md,
+docs/oracles.md.
 
 Usage: plugin_test.py PATH-OF-REFUTE
 """
@@ -56,6 +57,30 @@ std::vector<int> rising(refute::choice::Choices& c) {
   return all;
 }
 REFUTE_GENERATOR(rising)
+"""
+
+
+# An oracle that is well until a program has the number 3.
+MOODY_ORACLE = """
+#include <cstdio>
+#include <cstdlib>
+#include <stdexcept>
+#include "oracle/plugin.h"
+
+static refute::Verdict judge(const refute::Trial& trial) {
+  const char* const given = std::getenv("ORACLE_MOOD");
+  const std::string mood = given ? given : "";
+  std::puts("an oracle may print");
+  if (trial.subject.program.files[0].text.find("f = 3") != std::string::npos) {
+    if (mood == "throws") throw std::runtime_error("out of ideas");
+    if (mood == "loops") for (volatile bool on = true; on;) {}
+    if (mood == "crashes") *reinterpret_cast<volatile int*>(8) = 1;
+    return refute::found("three", "three is wrong", "f = 3");
+  }
+  return refute::Pass{};
+}
+
+REFUTE_ORACLE(judge)
 """
 
 
@@ -163,6 +188,71 @@ class PluginTest(CampaignCase):
         self.assertEqual(done.returncode, 2, done.all)
         self.assertIn("asks to run a program: --generator 'moody.cc'",
                       done.stderr)
+
+    def test_the_example_oracle_finds_what_its_twin_in_python_finds(self):
+        shutil.copy(ROOT / "examples/oracles/one_field.cc", self.folder)
+        examples = ROOT / "examples"
+        own = ["--engine-command",
+               f"python3 {examples}/engines/naive_rename.py",
+               "--generator-command",
+               f"python3 {examples}/generators/shadowed_field.py", "--oracles",
+               "crash", "--reduce", "none", "--budget", "4m"]
+        done = self.refute("run", *own, "--oracle", "one_field.cc",
+                           stdin=subprocess.DEVNULL)
+        self.assertEqual(done.returncode, 1, done.all)
+        self.assertIn("2 fields were renamed instead of one", done.stdout)
+        self.refute("run", *own, "--oracle-command",
+                    f"python3 {examples}/oracles/one_field.py", "--store",
+                    "twin.db", stdin=subprocess.DEVNULL)
+        found = ("SELECT t.choices, f.summary FROM finding f JOIN trial t ON "
+                 "f.trial = t.id ORDER BY f.id")
+        self.assertEqual(self.query(found), self.query(found, "twin.db"))
+        self.assertEqual(self.query("SELECT DISTINCT oracle FROM finding"),
+                         [("file:one_field.cc",)])
+        number, = self.query("SELECT min(id) FROM finding WHERE "
+                             "confirmation = 'confirmed'")[0]
+        done = self.refute("replay", number)
+        self.assertEqual(done.returncode, 1, done.all)
+        self.assertIn("reproduced", done.stdout)
+        # Elsewhere nobody has allowed it.
+        other = self.folder / "other"
+        other.mkdir()
+        for each in [*self.folder.glob("refute.db*"),
+                     self.folder / "one_field.cc"]:
+            shutil.copy(each, other)
+        self.folder = other
+        done = self.refute("replay", number, *own[:2],
+                           stdin=subprocess.DEVNULL)
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("asks to run a program: --oracle 'one_field.cc'",
+                      done.stderr)
+
+    def test_an_oracle_that_fails_loses_no_trial(self):
+        self.write("moody.cc", MOODY)
+        self.write("oracle.cc", MOODY_ORACLE)
+        for mood, words in (("", ""), ("throws", "out of ideas"),
+                            ("crashes", "Segmentation fault"), ("loops", "2 s")):
+            store = f"{mood or 'well'}.db"
+            done = self.run_with(
+                "moody.cc", "--oracle", "oracle.cc", "--store", store,
+                "--timeout", "2s", env={**os.environ, "ORACLE_MOOD": mood})
+            trials, = self.query("SELECT count(*) FROM trial", store)[0]
+            self.assertEqual(trials, 6, (mood, done.all))
+            self.assertIn(words, done.all, mood)
+        document = (ROOT / "docs/oracles.md").read_text()
+        self.write("doc.cc", re.search("```cpp\n(.*?)```", document, re.S)[1])
+        done = self.run_with("moody.cc", "--oracle", "doc.cc")
+        self.assertIn(done.returncode, (0, 1), done.all)
+        for text, words in (("int x = ;", "does not compile"),
+                            ("int x = 1;", "has no oracle")):
+            self.write("bad.cc", text)
+            done = self.run_with("moody.cc", "--oracle", "bad.cc", "--store",
+                                 "bad.db")
+            self.assertNotIn(done.returncode, (0, 1), done.all)
+            self.assertIn(words, done.all)
+        done = self.run_with("moody.cc", "--oracle", "custom")
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("`--oracles` chooses among refute's own", done.all)
 
     def test_any_function_of_choices_can_be_counted_and_printed(self):
         self.write("rising.cc", STRUCTURE)
