@@ -8,8 +8,10 @@ install(TARGETS refute-eval RUNTIME DESTINATION bin OPTIONAL)
 if(TARGET refute-serve)
   install(TARGETS refute-serve RUNTIME DESTINATION bin OPTIONAL)
 endif()
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/share/refute ${PROJECT_SOURCE_DIR}/build/share/junit
-        DESTINATION share PATTERN ".*" EXCLUDE)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/share/refute DESTINATION share
+        PATTERN ".*" EXCLUDE
+        # Made by the JDKs of this machine, for them.
+        PATTERN "*.jsa" EXCLUDE)
 install(FILES docs/findings/findings.json DESTINATION share/refute/findings)
 install(FILES LICENSE docs/licences.md DESTINATION share/doc/refute)
 
@@ -17,6 +19,11 @@ install(FILES LICENSE docs/licences.md DESTINATION share/doc/refute)
 foreach(module base choice java refactoring relational typed javagen)
   install(DIRECTORY src/${module} DESTINATION include/refute
           FILES_MATCHING PATTERN "*.h" PATTERN "*_for_tests.h" EXCLUDE)
+endforeach()
+# For `--oracle my_oracle.cc`.
+foreach(header engine/level engine/outcome oracle/plugin oracle/verdict)
+  get_filename_component(folder ${header} DIRECTORY)
+  install(FILES src/${header}.h DESTINATION include/refute/${folder})
 endforeach()
 foreach(module base choice java relational)
   set_target_properties(refute_${module} PROPERTIES EXPORT_NAME ${module})
@@ -43,3 +50,17 @@ install(CODE [[
     file(WRITE "${root}/${file}" "${text}")
   endforeach()
 ]])
+
+# script/package: a Debian package.
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_CONTACT "the refute project")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "finds the bugs in refactoring engines")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION devel)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+# A JDK to run Java with, a compiler for generators and oracles in C++.
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS
+    "default-jdk-headless | java-sdk-headless, g++, libexpected-dev, libfmt-dev, nlohmann-json3-dev")
+include(CPack)

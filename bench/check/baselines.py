@@ -110,7 +110,7 @@ class Tests:
     def failures(self, over, names):
         """The tests that fail; None if they do not end in time."""
         console = next((pathlib.Path(self.options.refute).resolve()
-                        .parents[2] / "share/junit").glob("*.jar"))
+                        .parents[2] / "share/refute/junit").glob("*.jar"))
         path = f"{over}:{self.classes.folder}:{self.jar}:{self.path}"
         try:
             done = subprocess.run(

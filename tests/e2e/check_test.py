@@ -18,7 +18,7 @@ import jsonschema
 
 REFUTE = os.path.abspath(sys.argv.pop(1))
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-JUNIT = ROOT / "build/share/junit/junit-platform-console-standalone-1.11.4.jar"
+JUNIT = ROOT / "build/share/refute/junit/junit-platform-console-standalone-1.11.4.jar"
 
 ONE = "package p;\npublic class A { int f; public int m() { return 1; } }\n"
 TWO = ONE.replace("return 1", "return 2")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""refute from a prefix that was installed and then moved, without its sources.
+"""refute from its Debian package, unpacked elsewhere, without its sources.
 
 Usage: install_test.py PATH-OF-REFUTE
 """
@@ -28,10 +28,16 @@ class InstallTest(unittest.TestCase):
     def setUpClass(cls):
         cls.home = pathlib.Path(tempfile.mkdtemp())
         cls.addClassCleanup(shutil.rmtree, cls.home, ignore_errors=True)
-        subprocess.run(["cmake", "--install", BUILD, "--prefix",
-                        cls.home / "first"], check=True, stdout=subprocess.DEVNULL)
-        cls.prefix = cls.home / "moved"
-        (cls.home / "first").rename(cls.prefix)
+        # As script/package does; packing it tightly would take longer.
+        subprocess.run(["cpack", "-G", "DEB", "--config",
+                        BUILD / "CPackConfig.cmake", "-B", cls.home / "made",
+                        "-D", "CPACK_DEBIAN_COMPRESSION_TYPE=none"],
+                       check=True, stdout=subprocess.DEVNULL)
+        cls.package, = (cls.home / "made").glob("refute_*.deb")
+        subprocess.run(["dpkg-deb", "-x", cls.package, cls.home / "moved"],
+                       check=True)
+        shutil.rmtree(cls.home / "made/_CPack_Packages")
+        cls.prefix = cls.home / "moved/usr"
 
     def run_in(self, folder, *command, **more):
         # What was compiled against the build tree is no help here.
@@ -45,6 +51,34 @@ class InstallTest(unittest.TestCase):
     def folder(self, name):
         (self.home / name).mkdir()
         return self.home / name
+
+    def test_the_package_says_what_it_needs(self):
+        told = subprocess.run(["dpkg-deb", "-I", self.package], text=True,
+                              capture_output=True, check=True).stdout
+        self.assertRegex(told, r"\n Depends: .*libsqlite3-0")
+        self.assertRegex(told, r"\n Recommends: .*jdk.*g\+\+")
+        self.assertFalse([each for each in self.prefix.rglob("*")
+                          if each.name.startswith(".") or
+                          each.suffix == ".jsa"])
+
+    def test_the_image_is_made_of_scripts_that_are_here(self):
+        text = (ROOT / "Containerfile").read_text()
+        scripts = re.findall(r"(?:RUN|&&) (/refute/\S+)", text)
+        self.assertEqual([each.split("/")[-1] for each in scripts],
+                         ["bootstrap", "package"])
+        for each in scripts:
+            self.assertTrue(os.access(ROOT / each.removeprefix("/refute/"),
+                                      os.X_OK), each)
+
+    def test_an_oracle_in_one_file(self):
+        folder = self.folder("oracle")
+        (folder / "own.cc").write_text(blocks("docs/oracles.md", "cpp")[0])
+        done = self.run_in(folder, self.prefix / "bin/refute", "run",
+                           "--engine", "planted", "--generator",
+                           "push-down-super", "--trials", "2",
+                           "--oracles", "crash", "--oracle", "own.cc")
+        self.assertIn(done.returncode, (0, 1), done.all)
+        self.assertNotIn("could not be judged", done.all)
 
     def test_from_an_empty_folder_to_a_finding_in_eclipse(self):
         folder = self.folder("empty")

@@ -24,7 +24,7 @@ SOURCES = ROOT / "tests" / "randoop"
 WORKER = ROOT / "build" / "share" / "refute" / "worker" / "worker.jar"
 # Whether the kernel has Landlock.
 CONFINED = ctypes.CDLL(None).syscall(444, None, 0, 1) > 0
-JUNIT = next((ROOT / "build" / "share" / "junit").glob("*.jar"))
+JUNIT = next((ROOT / "build/share/refute/junit").glob("*.jar"))
 
 
 class Randoop(unittest.TestCase):

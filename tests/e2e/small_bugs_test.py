@@ -19,7 +19,7 @@ import unittest
 REFUTE = os.path.abspath(sys.argv.pop(1))
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CASES = sorted((ROOT / "tests/check/small").glob("*.java"))
-JUNIT = ROOT / "build/share/junit/junit-platform-console-standalone-1.11.4.jar"
+JUNIT = ROOT / "build/share/refute/junit/junit-platform-console-standalone-1.11.4.jar"
 BUDGET = "10s"
 
 
