@@ -18,7 +18,7 @@
 namespace refute {
 namespace {
 
-constexpr int kRuns = 5;
+constexpr int kRuns = 3;
 
 double seconds(const timeval& time) {
   return static_cast<double>(time.tv_sec) +
@@ -81,9 +81,9 @@ int run() {
   plugin::allow(plugin::generator_command(script).allowed_as);
   Rate built_in, as_file, as_command;
   for (int i = 0; i < kRuns; ++i) {
-    built_in.keep_best(rate(ours, 100'000));
-    as_file.keep_best(rate(file, 100'000));
-    as_command.keep_best(rate(command, 50'000));
+    built_in.keep_best(rate(ours, 1'000'000));
+    as_file.keep_best(rate(file, 1'000'000));
+    as_command.keep_best(rate(command, 200'000));
   }
   const auto print = [&](const char* what, const Rate& each) {
     fmt::print(

@@ -10,32 +10,57 @@ namespace {
 // A subject begins with a number.
 constexpr std::string_view kErrorMark = "error: ";
 
+/// Stands for a newline. A text that has it in itself is escaped instead.
+constexpr char kNewline = '\x1e';
+/// After the length of a text: what follows is as it is, or escaped.
+constexpr char kPlain = ' ', kEscaped = '!';
+
+/// In pieces of a constant size, which compilers turn into a few instructions.
+void exchange(char* text, std::size_t size, char from, char to) {
+  constexpr std::size_t kPiece = 16;
+  std::size_t at = 0;
+  for (; at + kPiece <= size; at += kPiece)
+    for (std::size_t i = 0; i < kPiece; ++i)
+      text[at + i] = text[at + i] == from ? to : text[at + i];
+  for (; at < size; ++at)
+    if (text[at] == from) text[at] = to;
+}
+
 class Packer {
  public:
   explicit Packer(std::string& out) : out_(out) {}
 
-  void number(std::uint64_t value) {
-    std::array<char, 24> digits;
-    const auto end =
-        std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
-    out_.append(digits.data(), end);
-    out_ += ' ';
-  }
-  /// Its length, and the text: a newline in it becomes a backslash and an n, a
-  /// backslash two of them.
-  void text(std::string_view value) {
-    number(value.size());
-    std::size_t done = 0;
-    for (std::size_t at = 0; at < value.size(); ++at) {
-      if (value[at] != '\n' && value[at] != '\\') continue;
-      out_.append(value, done, at - done);
-      out_ += value[at] == '\n' ? "\\n" : "\\\\";
-      done = at + 1;
+  void number(std::uint64_t value, char end = ' ') {
+    if (value < 10) {
+      out_ += static_cast<char>('0' + value);
+    } else {
+      std::array<char, 24> digits;
+      out_.append(
+          digits.data(),
+          std::to_chars(digits.data(), digits.data() + digits.size(), value)
+              .ptr);
     }
-    out_.append(value, done);
+    out_ += end;
+  }
+  /// Its length, and the text.
+  void text(std::string_view value) {
+    if (value.find(kNewline) != value.npos) return escaped(value);
+    number(value.size(), kPlain);
+    const auto begin = out_.size();
+    out_.append(value);
+    exchange(out_.data() + begin, value.size(), '\n', kNewline);
   }
 
  private:
+  /// A newline becomes a backslash and an n, a backslash two of them.
+  void escaped(std::string_view value) {
+    number(value.size(), kEscaped);
+    for (const char c : value) {
+      if (c == '\n' || c == '\\') out_ += '\\';
+      out_ += c == '\n' ? 'n' : c;
+    }
+  }
+
   std::string& out_;
 };
 
@@ -43,38 +68,30 @@ class Unpacker {
  public:
   explicit Unpacker(std::string_view in) : in_(in) {}
 
-  std::uint64_t number() {
+  std::uint64_t number(char* ended_by = nullptr) {
     std::uint64_t value = 0;
     const auto [end, error] =
         std::from_chars(in_.data(), in_.data() + in_.size(), value);
     const auto digits = static_cast<std::size_t>(end - in_.data());
-    if (error != std::errc() || digits == in_.size() || *end != ' ')
+    if (error != std::errc() || digits == in_.size()) return broken();
+    if (ended_by != nullptr)
+      *ended_by = *end;
+    else if (*end != ' ')
       return broken();
     in_.remove_prefix(digits + 1);
     return value;
   }
   std::string text() {
-    const auto size = number();
-    std::string value;
-    if (size > in_.size()) {
+    char how = '\0';
+    const auto size = number(&how);
+    if (size > in_.size() || (how != kPlain && how != kEscaped)) {
       broken();
-      return value;
+      return {};
     }
-    value.reserve(size);
-    while (value.size() < size && well_) {
-      // A stretch without a backslash, then what the backslash stands for.
-      const auto stretch = in_.substr(0, size - value.size());
-      const auto mark = std::min(stretch.find('\\'), stretch.size());
-      value.append(in_, 0, mark);
-      in_.remove_prefix(mark);
-      if (value.size() == size) break;
-      if (in_.size() < 2) {
-        broken();
-        break;
-      }
-      value += in_[1] == 'n' ? '\n' : in_[1];
-      in_.remove_prefix(2);
-    }
+    if (how == kEscaped) return escaped(size);
+    std::string value(in_.substr(0, size));
+    exchange(value.data(), size, kNewline, '\n');
+    in_.remove_prefix(size);
     return value;
   }
   /// Of things that follow; each takes a byte at least.
@@ -85,6 +102,19 @@ class Unpacker {
   bool well() const { return well_ && in_.empty(); }
 
  private:
+  std::string escaped(std::size_t size) {
+    std::string value;
+    value.reserve(size);
+    while (value.size() < size && !in_.empty()) {
+      const bool mark = in_[0] == '\\';
+      if (mark) in_.remove_prefix(1);
+      if (in_.empty()) break;
+      value += mark && in_[0] == 'n' ? '\n' : in_[0];
+      in_.remove_prefix(1);
+    }
+    if (value.size() < size) broken();
+    return value;
+  }
   std::uint64_t broken() {
     well_ = false;
     in_ = {};

@@ -9,8 +9,8 @@
 
 /// Subjects between two processes of ours: as JSON, reading one would take
 /// longer than making it. A subject is one line: texts preceded by their
-/// lengths, and what would end the line escaped. Both ends are the same refute,
-/// so the form may change at any time.
+/// lengths, and another character for what would end the line. Both ends are
+/// the same refute, so the form may change at any time.
 namespace refute::plugin {
 
 /// Appends it to `line`, without a newline.

@@ -7,7 +7,8 @@ namespace {
 
 Made sample() {
   return {{{{{"p/A.java", "class A {\n  \"\\n\\\\\" // \xC3\xA4\n}\n"},
-             {"p/B.java", ""}},
+             {"p/B.java", ""},
+             {"p/C.java", "\x1e // \\n\n\x1e"}},
             {"a.jar"}},
            {"rename-method",
             {.type = "p.A",
