@@ -242,8 +242,8 @@ Result<Ending> Campaign::work() {
         (!batch_.empty() && Clock::now() - batch_started_ >= kBatchAge))
       REFUTE_TRY_VOID(flush());
     REFUTE_TRY_VOID(collect_confirmations());
-    REFUTE_TRY_VOID(note_time(/*last=*/false));
     report_progress();
+    REFUTE_TRY_VOID(note_time(/*last=*/false));
   }
   REFUTE_TRY_VOID(flush());
   if (StopSignal::requested()) return Ending::kStopped;
@@ -309,6 +309,7 @@ Result<void> Campaign::settle_last_confirmations() {
     std::this_thread::sleep_for(milliseconds(20));
     REFUTE_TRY_VOID(collect_confirmations());
     report_progress();
+    if (!lanes_.empty()) REFUTE_TRY_VOID(note_time(/*last=*/false));
   }
   // Nobody waits for the one under way.
   if (StopSignal::requested() || enough())
@@ -394,6 +395,8 @@ Result<void> Campaign::note_time(bool last) {
   Spent spent = spent_by(bench_, elapsed());
   spent.from = before_.from;
   spent.add(before_);
+  if (const auto left = time_left(progress_); left && !last)
+    spent.ends = now_utc(*left);
   return store_.set_meta(kSpentKey, to_json(spent));
 }
 

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ctime>
 #include <nlohmann/json.hpp>
 
 #include "base/json_text.h"
@@ -13,8 +12,10 @@ namespace refute::campaign {
 
 using std::chrono::milliseconds;
 
-std::string now_utc() {
-  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
+std::string now_utc(milliseconds later) {
+  using Clock = std::chrono::system_clock;
+  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}",
+                     fmt::gmtime(Clock::to_time_t(Clock::now() + later)));
 }
 
 void Spent::add(const Spent& other) {
@@ -35,6 +36,7 @@ std::string to_json(const Spent& spent) {
   for (const auto& [label, time] : spent.engines) engines[label] = time.count();
   return nlohmann::json{{"from", spent.from},
                         {"to", spent.to},
+                        {"ends", spent.ends},
                         {"clock_ms", spent.clock.count()},
                         {"engines_ms", engines},
                         {"compiling_ms", spent.compiling.count()},
@@ -55,6 +57,7 @@ Spent spent_from_json(const std::string& text) {
     Spent spent;
     spent.from = json.value("from", "");
     spent.to = json.value("to", "");
+    spent.ends = json.value("ends", "");
     spent.clock = time(json, "clock_ms");
     const auto engines = json.value("engines_ms", nlohmann::json::object());
     for (const auto& [label, value] : engines.items())

@@ -23,6 +23,9 @@ struct Coverage {
 /// Workers are busy side by side: their times add up to more than the clock's.
 struct Spent {
   std::string from, to;  ///< UTC, "2026-11-15T18:40:02Z".
+  /// When the run that wrote this expected to be over; empty if it is over,
+  /// or could not tell.
+  std::string ends = {};
   std::chrono::milliseconds clock{0};
   std::map<std::string, std::chrono::milliseconds> engines = {};  ///< By label.
   std::chrono::milliseconds compiling{0};
@@ -41,7 +44,7 @@ std::string to_json(const Spent& spent);
 /// Nothing spent, if there is nothing to read.
 Spent spent_from_json(const std::string& text);
 
-/// "2026-11-15T18:40:02Z"
-std::string now_utc();
+/// "2026-11-15T18:40:02Z", or so much later.
+std::string now_utc(std::chrono::milliseconds later = {});
 
 }  // namespace refute::campaign

@@ -11,6 +11,7 @@ Spent some() {
   Spent spent;
   spent.from = "2026-11-15T18:40:02Z";
   spent.to = "2026-11-15T19:00:00Z";
+  spent.ends = "2026-11-15T20:00:00Z";
   spent.clock = milliseconds(1000);
   spent.engines = {{"eclipse", milliseconds(400)},
                    {"netbeans", milliseconds(300)}};
@@ -25,6 +26,7 @@ TEST(Spent, SurvivesTheStore) {
   const auto read = spent_from_json(to_json(some()));
   EXPECT_EQ(read.from, some().from);
   EXPECT_EQ(read.to, some().to);
+  EXPECT_EQ(read.ends, some().ends);
   EXPECT_EQ(read.clock, some().clock);
   EXPECT_EQ(read.engines, some().engines);
   EXPECT_EQ(read.compiling, some().compiling);

@@ -67,7 +67,8 @@ Result<ExitCode> confirm(ConfirmOptions options, const CLI::App& given) {
 
 Action declare_confirm(CLI::App& app) {
   auto options = std::make_shared<ConfirmOptions>();
-  app.add_option("store", options->store, "the campaign's store, a SQLite file")
+  app.add_option("store,--store", options->store,
+                 "the campaign's store, a SQLite file")
       ->capture_default_str();
   app.add_option("--budget", options->budget,
                  "how long it may take: 90s, 20m (default: until all are "

@@ -5,6 +5,7 @@
 
 #include "cli/command.h"
 #include "cli/program.h"
+#include "cli/serve_options.h"
 
 namespace refute::cli {
 namespace {
@@ -97,10 +98,15 @@ int main(int count, char** given) {
   app.footer(kFooter);
 
   Action chosen;
+  std::vector<std::string> stores;
+  int port = 0;
   for (const auto& command : kCommands) {
     CLI::App* sub = app.add_subcommand(std::string(command.name),
                                        std::string(command.summary));
     if (command.summary.empty()) sub->group("");  // it is for refute itself
+    if (command.name == "serve") declare_serve(*sub, stores, port);
+    if (command.name == "eval")
+      sub->footer("`refute eval --help` has its arguments and options.");
     if (!command.declare) continue;
     const Action action = command.declare(*sub);
     take_one_word_each(*sub);

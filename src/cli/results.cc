@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "base/text.h"
 #include "cli/session.h"
@@ -26,7 +27,7 @@ void show_left(const Results& results, const campaign::Summary& summary,
   if (results.unsettled > 0)
     fmt::print("{} not confirmed yet{}; `refute confirm{}` does it\n",
                plural(results.unsettled, "kind"),
-               summary.to_confirm.count() == 0
+               summary.to_confirm < std::chrono::seconds(1)
                    ? ""
                    : ", about " + show_duration(summary.to_confirm) + " more",
                named ? " " + store : "");

@@ -3,6 +3,7 @@
 
 #include "oracle/categories.h"
 #include "oracle/oracle.h"
+#include "report/catalogue.h"
 #include "report/evidence.h"
 #include "report/page.h"  // made of page.html
 
@@ -93,8 +94,11 @@ json page_data(const Model& model, const Context& context) {
   data["questions"] = questions_of(model);
   for (const auto& filter : filters())
     data["categories"][std::string(filter.name)] = filter.meaning;
-  for (std::size_t i = 0; i < model.causes.size(); ++i)
-    data["causes"][i]["issue"] = to_issue(model.causes[i], context);
+  for (std::size_t i = 0; i < model.causes.size(); ++i) {
+    json& cause = data["causes"][i];
+    cause["issue"] = to_issue(model.causes[i], context);
+    cause["name"] = catalogue_id(model.causes[i]);
+  }
   return data;
 }
 

@@ -167,17 +167,18 @@ std::string overview(const Model& model, const Context& context) {
   if (!context.effort.empty()) out += context.effort + "\n";
   for (const Cause& cause : model.causes)
     out += fmt::format(
-        "{:>4}  {:<17} {:<9} {:<20} {:>3} lines {:>6} alike  "
-        "{}{}\n",
+        "{:>4}  {:<17} {:<9} {:<20} {:>3} lines {:>12}  {}{}\n",
         cause.number, cause.finding.oracle, to_string(cause.finding.level),
-        cause.refactoring, cause.lines, cause.alike, cause.finding.summary,
+        cause.refactoring, cause.lines,
+        cause.alike > 1 ? fmt::format("{} alike", cause.alike) : "",
+        cause.finding.summary,
         cause.known.empty() ? "" : " (known: " + cause.known + ")");
   if (model.announced > 0)
     out += fmt::format("{} announced by the engine; --announced shows {}\n",
                        plural(model.announced, "cluster"),
                        model.announced == 1 ? "it" : "them");
   if (model.unconfirmed > 0)
-    out += fmt::format("{} not confirmed; `{} run --resume{}` goes on\n",
+    out += fmt::format("{} not confirmed; `{} confirm{}` does it\n",
                        plural(model.unconfirmed, "cluster"), context.command,
                        context.store_option);
   return out;

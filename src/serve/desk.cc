@@ -9,6 +9,7 @@
 
 #include "base/file_lock.h"
 #include "base/files.h"
+#include "campaign/spent.h"
 #include "cli/judged_model.h"
 #include "report/evidence.h"
 #include "report/verdicts.h"
@@ -57,11 +58,15 @@ Result<json> count(const std::string& path) {
   REFUTE_TRY(auto pending, store.kinds(store::Confirmation::kPending));
   for (const auto& kind : confirmed) pending.erase(kind);
   REFUTE_TRY(const auto reductions, store.reductions());
+  REFUTE_TRY(auto meta, store.meta());
+  const auto spent = campaign::spent_from_json(meta[campaign::kSpentKey]);
   return json{
       {"trials", trials},
       {"findings", findings},
       {"confirmed", confirmed.size()},
       {"pending", pending.size()},
+      {"noted", spent.to},
+      {"ends", spent.ends},
       {"news", fmt::format("{} {} {}", confirmed.size(), reductions.size(),
                            stamp_of(report::verdicts_path(path)))}};
 }

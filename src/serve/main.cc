@@ -5,6 +5,7 @@
 #include "base/files.h"
 #include "cli/plan.h"
 #include "cli/program.h"
+#include "cli/serve_options.h"
 #include "serve/server.h"
 #include "store/store.h"
 
@@ -29,21 +30,7 @@ Result<ExitCode> run(Options options) {
 int main(int argc, char** argv) {
   CLI::App app{"judge the causes of campaigns in a browser", "refute serve"};
   Options options;
-  app.add_option("store", options.stores,
-                 "stores of campaigns, finished or running (default: "
-                 "refute.db)");
-  app.add_option("--port", options.port,
-                 "port on 127.0.0.1 (default: any that is free)")
-      ->check(CLI::Range(1, 65535));
-  app.footer(
-      "The page shows what `refute report --format html` does, as it comes "
-      "in.\n"
-      "Keys: j and k go to the next and the previous cause, 1 to 4 say true,\n"
-      "debatable, not a bug, known; / searches. A judgement is saved at once,\n"
-      "beside the store, in STORE.judgements.toml: `run`, `report`, "
-      "`findings`\n"
-      "and --known use it. Only this machine can open the page, and only with\n"
-      "the address that is printed.");
+  cli::declare_serve(app, options.stores, options.port);
   cli::Action chosen = [&] { return run(options); };
   return cli::run_program(argc, argv, app, chosen);
 }

@@ -3,6 +3,7 @@
 
 Usage: serve_test.py PATH-OF-REFUTE. The stores are written by this test.
 """
+import fcntl
 import json
 import pathlib
 import shutil
@@ -23,6 +24,7 @@ from browser import Browser
 from written_store import HOSTILE, add_findings, finding, write_store
 
 REFUTE = sys.argv.pop(1)
+ENTER, ESCAPE = "\ue007", "\ue00c"  # as WebDriver calls the keys
 
 
 class Serve:
@@ -253,6 +255,13 @@ class BrowserTest(Case):
             f"document.activeElement.dispatchEvent(new KeyboardEvent("
             f"'keydown', {{key: '{key}', bubbles: true}}))")
 
+    def type(self, text):
+        """On the keyboard, for whatever has the focus."""
+        self.browser.call("POST", "/actions", {"actions": [{
+            "type": "key", "id": "keyboard", "actions": [
+                {"type": kind, "value": key} for key in text
+                for kind in ("keyDown", "keyUp")]}]})
+
     def test_keys_judge(self):
         store = self.store("keys", [finding(1), finding(2, HOSTILE),
                                     finding(3)])
@@ -275,9 +284,8 @@ class BrowserTest(Case):
         self.assertEqual(sorted(j["verdict"] for j in self.judgements(store)),
                          ["not-a-bug", "true"])
         # A note belongs to the judgement; the same key takes it back.
-        self.browser.run(
-            "const n = document.querySelector('details[open] .note');"
-            "n.value = '<b>note</b>'; n.dispatchEvent(new Event('change'))")
+        self.press("n")
+        self.type("<b>note</b>" + ENTER)
         deadline = time.monotonic() + 30
         while not any(j.get("note") for j in self.judgements(store)):
             self.assertLess(time.monotonic(), deadline)
@@ -292,6 +300,56 @@ class BrowserTest(Case):
         self.assertIsNone(self.browser.run("return window.hacked || null"))
         self.assertIn("1 cause judged, 2 to go", self.browser.run(
             "return document.getElementById('live').textContent"))
+
+    def test_a_note_without_a_mouse(self):
+        store = self.store("note", [finding(1), finding(2)])
+        self.browser.open(self.served(store).address)
+        self.type("j1nfirst" + ESCAPE + "j4nsecond" + ENTER + "k")
+        self.until("return document.querySelector('details[open] .note').value",
+                   "first")
+        deadline = time.monotonic() + 30
+        while ([j.get("note") for j in self.judgements(store)]
+               != ["first", "second"]):
+            self.assertLess(time.monotonic(), deadline)
+            time.sleep(0.05)
+        # What it is called in the file can be read on the page.
+        self.assertEqual(
+            self.browser.run("return document.querySelector("
+                             "'details[open] .name').textContent"),
+            self.judgements(store)[0]["name"])
+
+    def test_lines_have_the_numbers_of_the_messages(self):
+        store = self.store("lines", [finding(1)])
+        self.browser.open(self.served(store).address)
+        self.press("j")
+        self.until("return document.querySelectorAll('.row').length > 0")
+        numbers = self.browser.run(
+            "return [...document.querySelectorAll('details[open] .row')]"
+            ".filter(r => !r.matches('.add, .both, .blank'))"
+            ".map(r => r.dataset.line)")
+        self.assertEqual(numbers, [str(i + 1) for i in range(len(numbers))])
+
+    def test_how_long_a_campaign_still_takes(self):
+        store = self.store("left", [finding(1)])
+        with sqlite3.connect(store) as db:
+            self.note(db, noted=0, ends=600)
+        self.browser.open(self.served(store).address)
+        live = "return document.getElementById('live').textContent"
+        self.until(live + ".startsWith('not running')")
+        with open(store, "rb") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)  # as a campaign does
+            self.until(live + ".match(/^running, about (9|10) min/) !== null")
+            # It has said nothing for a while: nobody knows.
+            with sqlite3.connect(store) as db:
+                self.note(db, noted=-60, ends=600)
+            self.until(live + ".startsWith('running ·')")
+
+    def note(self, db, noted, ends):
+        spent = {name: time.strftime("%Y-%m-%dT%H:%M:%SZ",
+                                     time.gmtime(time.time() + seconds))
+                 for name, seconds in [("to", noted), ("ends", ends)]}
+        db.execute("INSERT OR REPLACE INTO meta VALUES ('spent', ?)",
+                   [json.dumps(spent)])
 
     def test_causes_come_in_while_one_looks(self):
         store = self.store("live", [finding(1)])

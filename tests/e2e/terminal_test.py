@@ -193,6 +193,8 @@ class Small(CampaignCase):
         pages = sorted(p.name for p in (self.folder / "man").iterdir())
         self.assertIn("refute-check.1", pages)
         self.assertNotIn("refute-man.1", pages)
+        self.assertIn(r"\-\-port", (self.folder / "man/refute-serve.1")
+                      .read_text())
         if shutil.which("groff"):
             for page in pages:
                 read = subprocess.run(
