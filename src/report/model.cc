@@ -191,6 +191,14 @@ std::string identity_of(const Cause& cause) {
              : cause.clusters.front();
 }
 
+/// As it was found: that is what is judged, and what counts for the exit code.
+/// The reduced program may have fewer messages, and so be of no cluster.
+std::string why_known(const KnownRule& known, const Group& group,
+                      const Cause& cause) {
+  const std::string why = known(*group.confirmed.front());
+  return why.empty() ? known(cause.finding) : why;
+}
+
 /// Adds to a cause what another cluster knows of it.
 void unite(Cause& cause, const Cause& other) {
   cause.alike += other.alike;
@@ -236,7 +244,7 @@ Result<Model> read_model(store::Store& store, const KnownRule& known,
     }
     REFUTE_TRY(auto cause, cause_of(store, key, group, reductions));
     if (!cause) continue;
-    if (known) cause->known = known(cause->finding);
+    if (known) cause->known = why_known(known, group, *cause);
     const auto [at, is_new] = causes.emplace(identity_of(*cause), *cause);
     if (!is_new) unite(at->second, *cause);
   }

@@ -167,9 +167,9 @@ std::string overview(const Model& model, const Context& context) {
   if (!context.effort.empty()) out += context.effort + "\n";
   for (const Cause& cause : model.causes)
     out += fmt::format(
-        "{:>4}  {:<17} {:<9} {:<20} {:>3} lines {:>12}  {}{}\n",
-        cause.number, cause.finding.oracle, to_string(cause.finding.level),
-        cause.refactoring, cause.lines,
+        "{:>4}  {:<17} {:<9} {:<20} {:>9} {:>12}  {}{}\n", cause.number,
+        cause.finding.oracle, to_string(cause.finding.level), cause.refactoring,
+        plural(cause.lines, "line"),
         cause.alike > 1 ? fmt::format("{} alike", cause.alike) : "",
         cause.finding.summary,
         cause.known.empty() ? "" : " (known: " + cause.known + ")");

@@ -175,6 +175,24 @@ class ServeTest(Case):
         done = subprocess.run(resume, capture_output=True, text=True)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
+    def test_a_judgement_holds_for_the_reduced_program(self):
+        message = {"code": "code1", "place": "", "text": "t"}
+        large = {**finding(1), "messages": json.dumps([message] * 3)}
+        store = self.store("reduced", [large])
+        server = self.served(store)
+        server.judge(server.data()["causes"][0], "known", "seen before")
+        with sqlite3.connect(store) as db:
+            columns = [r[1] for r in db.execute("PRAGMA table_info(reduction)")]
+            row = {**large, "finding": 1, "messages": json.dumps([message]),
+                   "class_path": "[]", "lines": 1, "checks": 1, "minimal": 1,
+                   "confirmed": 1}
+            marks = ",".join("?" * len(columns))
+            db.execute(f"INSERT INTO reduction VALUES ({marks})",
+                       [row.get(c, "") for c in columns])
+        [cause] = self.report(store)["causes"]
+        self.assertTrue(cause["reduced"])
+        self.assertEqual(cause["known"], "seen before")
+
     def test_two_people(self):
         store = self.store("two", [finding(1), finding(2)])
         servers = [self.served(store), self.served(store)]
