@@ -14,10 +14,11 @@ Usage: mutants.py run REFUTE FOLDER OUT.csv [--each 10] [--seed 1]
                   [--beside NAME=FILE]...
 
 `again` runs the mutants of IN once more, with another budget or another refute.
-FILE has a line "library file:line: why" for each mutant that nothing can tell
-from the original. LONGER.csv is what `again --missed` wrote with more time;
-NAME=FILE adds a column of what another way found (see baselines.py), out of
-those that it was given. With --cpu-time the budget is processor time. commons-collections4 does not compile with a JDK newer than 20.
+FILE has a line "library file:line, operator: why" for each mutant that nothing
+can tell from the original. LONGER.csv is what `again --missed` wrote with more
+time; NAME=FILE adds a column of what another way found (see baselines.py), out
+of those that it was given. With --cpu-time the budget is processor time.
+commons-collections4 does not compile with a JDK newer than 20.
 
 FOLDER keeps the libraries' sources, which Maven downloads.
 """
@@ -126,7 +127,8 @@ def table(options):
                    options.equivalent.read_text().splitlines()}
                   if options.equivalent else set())
     rows = [each for each in rows
-            if f"{each['library']} {each['place']}" not in equivalent]
+            if f"{each['library']} {each['place']}, {each['operator']}"
+            not in equivalent]
     later = {key(each) for each in read(options.longer)
              if each["verdict"] == "differs"} if options.longer else set()
     beside = {}
@@ -157,7 +159,8 @@ def table(options):
                 given = [verdict for each, verdict in verdicts.items()
                          if each in keys]
                 more.append(f"{given.count('found')} of {len(given)}")
-            print(f"| {value or 'all'} | {len(of)} | {count['differs']} |"
+            name = value.replace("|", "\\|") or "all"
+            print(f"| {name} | {len(of)} | {count['differs']} |"
                   f" {count['same']} | {untested} | {other} |"
                   + "".join(f" {each} |" for each in more))
 

@@ -213,12 +213,12 @@ final class Nearness {
     }
     String key = keyOf(operation);
     Integer own = distances.get(owner + " " + key);
-    if (own != null) return own;
-    if (key.startsWith("<")) return FAR;
-    int nearest = FAR;
+    int nearest = own == null ? FAR : own;
+    if (key.startsWith("<")) return nearest;
     for (String type : nearTypes.getOrDefault(key, Set.of())) {
       int there = distances.get(type + " " + key);
-      if (there < nearest && related(type, owner)) nearest = there;
+      if (there >= nearest) continue;
+      if (own == null ? related(type, owner) : isAbove(owner, type)) nearest = there;
     }
     return nearest;
   }

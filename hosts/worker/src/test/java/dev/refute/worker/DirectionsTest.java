@@ -72,6 +72,16 @@ class DirectionsTest {
   }
 
   @Test
+  void aMethodWhoseOwnBodyIsFarIsAsNearAsTheOneThatOverridesIt() {
+    String program =
+        "class A { int m() { return n(); } int n() { return 1; } }"
+            + " class B extends A { int m() { return 2; } int n() { return m(); } }";
+    String after = program.replace("return 2", "return 3");
+    assertEquals(0, distance(program, after, "A", "m", "()I"));
+    assertEquals(1, distance(program, after, "A", "n", "()I"));
+  }
+
+  @Test
   void everythingOfAClassIsNearItsInitialiser() {
     String program = "class A { static int[] f = {1, 2}; static int m(int i) { return f[i]; } }";
     assertEquals(1, distance(program, program.replace("{1, 2}", "{1, 3}"), "A", "m", "(I)I"));
