@@ -14,7 +14,7 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 
 const SlurmJob kJob{.refute = "/opt/my tools/refute",
-                    .folder = "/cluster/100%/farm",
+                    .folder = "/opt/100%/farm",
                     .work_folder = "/home/a b",
                     .local = "/scratch",
                     .name = "refute-x",
@@ -30,9 +30,9 @@ TEST(SlurmScripts, AnArrayOfTasksThatWork) {
             HasSubstr("#SBATCH --cpus-per-task=2\n"),
             HasSubstr("#SBATCH --time=1:00:00\n"),
             HasSubstr("#SBATCH --chdir='/home/a b'\n"),
-            HasSubstr("#SBATCH --output=/cluster/100%%/farm/logs/%A_%a.log\n"),
+            HasSubstr("#SBATCH --output=/opt/100%%/farm/logs/%A_%a.log\n"),
             HasSubstr("command=('/opt/my tools/refute' cluster work "
-                      "/cluster/100%/farm --local /scratch)\n")));
+                      "/opt/100%/farm --local /scratch)\n")));
 }
 
 TEST(SlurmScripts, AJobThatFinishesWhatTheArrayLeft) {
@@ -73,7 +73,7 @@ class SlurmScriptRun : public testing::Test {
 
 TEST_F(SlurmScriptRun, EndsAsRefuteEnds) {
   EXPECT_EQ(run("echo \"$*\"; exit 3\n"),
-            "cluster work /cluster/100%/farm --local /scratch\ncode 3\n");
+            "cluster work /opt/100%/farm --local /scratch\ncode 3\n");
 }
 
 TEST_F(SlurmScriptRun, ATaskWhoseRefuteIsKilledGoesBackIntoTheQueueAlone) {
