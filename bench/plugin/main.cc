@@ -18,7 +18,7 @@
 namespace refute {
 namespace {
 
-constexpr int kRuns = 3;
+constexpr int kRuns = 7;
 
 double seconds(const timeval& time) {
   return static_cast<double>(time.tv_sec) +

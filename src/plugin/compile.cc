@@ -89,13 +89,14 @@ Result<void> compile(const fs::path& file, const fs::path& object,
   REFUTE_TRY(const auto headers, header_folder());
   const std::string part = fmt::format(".{}.part", ::getpid());
   const std::string made = object.string() + part, rule = list.string() + part;
-  REFUTE_TRY(const auto ended,
-             run_to_end(compiler(),
-                        {compiler(), "-std=c++20", "-O2", "-g1", "-fPIC",
-                         "-shared", "-Wl,-Bsymbolic", "-DREFUTE_PLUGIN",
-                         "-DFMT_SHARED", "-isystem", headers.string(), "-MMD",
-                         "-MF", rule, "-o", made, file.string()},
-                        kPatience));
+  REFUTE_TRY(
+      const auto ended,
+      run_to_end(compiler(),
+                 {compiler(), "-std=c++20", "-O2", "-g1", "-fPIC", "-fno-plt",
+                  "-shared", "-Wl,-Bsymbolic", "-DREFUTE_PLUGIN",
+                  "-DFMT_SHARED", "-isystem", headers.string(), "-MMD", "-MF",
+                  rule, "-o", made, file.string()},
+                 kPatience));
   std::fputs(ended.errors.c_str(), stderr);
   if (!ended.well())
     return usage_error(file.string() + " does not compile",

@@ -1,8 +1,8 @@
 #include "plugin/packed.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
+#include <cstring>
 
 namespace refute::plugin {
 namespace {
@@ -15,53 +15,95 @@ constexpr char kNewline = '\x1e';
 /// After the length of a text: what follows is as it is, or escaped.
 constexpr char kPlain = ' ', kEscaped = '!';
 
-/// In pieces of a constant size, which compilers turn into a few instructions.
-void exchange(char* text, std::size_t size, char from, char to) {
-  constexpr std::size_t kPiece = 16;
-  std::size_t at = 0;
-  for (; at + kPiece <= size; at += kPiece)
-    for (std::size_t i = 0; i < kPiece; ++i)
-      text[at + i] = text[at + i] == from ? to : text[at + i];
-  for (; at < size; ++at)
-    if (text[at] == from) text[at] = to;
-}
+/// Texts are copied sixteen characters at a time, by the vectors that GCC and
+/// clang know: a loop over characters took a tenth of a generator's time.
+using Piece [[gnu::vector_size(16)]] = char;
+constexpr std::size_t kPiece = sizeof(Piece);
 
-class Packer {
+/// Copies a text with another character for one of its own.
+class Exchange {
  public:
-  explicit Packer(std::string& out) : out_(out) {}
+  Exchange(char from, char to) : from_(from), to_(to) {}
 
-  void number(std::uint64_t value, char end = ' ') {
-    if (value < 10) {
-      out_ += static_cast<char>('0' + value);
-    } else {
-      std::array<char, 24> digits;
-      out_.append(
-          digits.data(),
-          std::to_chars(digits.data(), digits.data() + digits.size(), value)
-              .ptr);
+  /// `out` has room for a piece at least, and for the text.
+  void copy(std::string_view text, char* out) {
+    const char* const in = text.data();
+    const auto size = text.size();
+    if (size < kPiece) {
+      Piece piece{};
+      std::memcpy(&piece, in, size);
+      put(piece, out);
+      return;
     }
-    out_ += end;
+    for (std::size_t at = 0; at + kPiece < size; at += kPiece)
+      whole(in + at, out + at);
+    whole(in + size - kPiece,
+          out + size - kPiece);  // may overlap the one before
   }
-  /// Its length, and the text.
-  void text(std::string_view value) {
-    if (value.find(kNewline) != value.npos) return escaped(value);
-    number(value.size(), kPlain);
-    const auto begin = out_.size();
-    out_.append(value);
-    exchange(out_.data() + begin, value.size(), '\n', kNewline);
+  /// Whether a text had in it what the other character became.
+  bool clashed() const {
+    constexpr Piece kNone{};
+    return std::memcmp(&clash_, &kNone, kPiece) != 0;
   }
 
  private:
+  void whole(const char* in, char* out) {
+    Piece piece;
+    std::memcpy(&piece, in, kPiece);
+    put(piece, out);
+  }
+  void put(Piece piece, char* out) {
+    clash_ |= piece == to_;
+    piece ^= (piece == from_) & static_cast<char>(from_ ^ to_);
+    std::memcpy(out, &piece, kPiece);
+  }
+
+  char from_, to_;
+  Piece clash_{};
+};
+
+class Packer {
+ public:
+  explicit Packer(Outgoing& out) : out_(out) {}
+
+  void number(std::uint64_t value, char end = ' ') {
+    char* const begin = out_.room_for(kNumber);
+    out_.wrote(static_cast<std::size_t>(put(begin, value, end) - begin));
+  }
+  /// Its length, and the text.
+  void text(std::string_view value) {
+    char* const begin = out_.room_for(kNumber + value.size() + kPiece);
+    char* const there = put(begin, value.size(), kPlain);
+    Exchange exchange('\n', kNewline);
+    exchange.copy(value, there);
+    if (exchange.clashed()) return escaped(value);
+    out_.wrote(static_cast<std::size_t>(there - begin) + value.size());
+  }
+
+ private:
+  static constexpr std::size_t kNumber = 24;  // characters, and what ends it
+
+  static char* put(char* to, std::uint64_t value, char end) {
+    if (value < 10)
+      *to++ = static_cast<char>('0' + value);
+    else
+      to = std::to_chars(to, to + kNumber, value).ptr;
+    *to++ = end;
+    return to;
+  }
   /// A newline becomes a backslash and an n, a backslash two of them.
   void escaped(std::string_view value) {
     number(value.size(), kEscaped);
+    char* const begin = out_.room_for(2 * value.size());
+    char* to = begin;
     for (const char c : value) {
-      if (c == '\n' || c == '\\') out_ += '\\';
-      out_ += c == '\n' ? 'n' : c;
+      if (c == '\n' || c == '\\') *to++ = '\\';
+      *to++ = c == '\n' ? 'n' : c;
     }
+    out_.wrote(static_cast<std::size_t>(to - begin));
   }
 
-  std::string& out_;
+  Outgoing& out_;
 };
 
 class Unpacker {
@@ -90,7 +132,10 @@ class Unpacker {
     }
     if (how == kEscaped) return escaped(size);
     std::string value(in_.substr(0, size));
-    exchange(value.data(), size, kNewline, '\n');
+    if (size < kPiece)
+      std::replace(value.begin(), value.end(), kNewline, '\n');
+    else
+      Exchange(kNewline, '\n').copy(in_.substr(0, size), value.data());
     in_.remove_prefix(size);
     return value;
   }
@@ -127,9 +172,9 @@ class Unpacker {
 
 }  // namespace
 
-void pack(const Subject& subject, std::string_view word, std::string& line) {
+void pack(const Subject& subject, std::string_view word, Outgoing& outgoing) {
   const auto& [program, request, expectation] = subject;
-  Packer out(line);
+  Packer out(outgoing);
   out.text(word);
   out.number(static_cast<std::uint64_t>(expectation));
   out.number(program.files.size());
@@ -190,12 +235,13 @@ std::optional<Made> unpack(std::string_view packed) {
 }
 
 std::string error_line(const Error& error) {
-  std::string line(kErrorMark);
+  Outgoing line;
+  line.append(kErrorMark);
   Packer out(line);
   out.text(error.message);
   out.text(error.hint);
   out.number(static_cast<std::uint64_t>(error.code));
-  return line;
+  return std::string(line.text());
 }
 
 std::optional<Error> read_error(std::string_view line) {

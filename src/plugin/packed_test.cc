@@ -24,9 +24,9 @@ Made sample() {
 
 std::string packed_sample() {
   const Made made = sample();
-  std::string line;
+  Outgoing line;
   pack(made.subject, made.word, line);
-  return line;
+  return std::string(line.text());
 }
 
 TEST(Packed, IsOneLineThatIsReadAsItWasWritten) {
