@@ -36,8 +36,9 @@ class Output {
     buffer_.append(text);
     end_line();
   }
-  void step(const Step& step) {
-    plugin::pack(step.subject, step.choices, buffer_);
+  void step(const Step& step) { this->step(step.subject, step.choices); }
+  void step(const Subject& subject, std::string_view choices) {
+    plugin::pack(subject, choices, buffer_);
     end_line();
   }
 
@@ -148,7 +149,11 @@ Result<void> answer(const javagen::Generator& generator, const json& question,
     REFUTE_TRY(const auto source,
                source_of(generator, strategy_from_json(*walked)));
     const auto walk = source.phases.at(question.at("phase")).open();
-    while (const auto step = walk->next()) out.step(*step);
+    const Walk::Look look = [&](const Subject& subject,
+                                std::string_view choices) {
+      out.step(subject, choices);
+    };
+    while (walk->show_next(look)) continue;
   } else if (question.contains("again")) {
     REFUTE_TRY(const auto step, regenerate(generator, question["again"]));
     out.step(step);

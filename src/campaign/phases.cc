@@ -22,6 +22,12 @@ class PlainWalk : public PlacedWalk {
     return Step{search_.current(), choice::to_text(search_.sequence())};
   }
 
+  bool show_next(const Look& look) override {
+    if (!search_.next()) return false;
+    look(search_.current(), choice::to_text(search_.sequence()));
+    return true;
+  }
+
   std::uint64_t position() const override {
     return search_.counts().completed - 1;
   }

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
@@ -35,6 +36,14 @@ class Walk {
   virtual ~Walk() = default;
   /// None at the end, or if the generator failed.
   virtual std::optional<Step> next() = 0;
+  /// Shows the next step's subject and choices, which saves a copy of them;
+  /// false where there is none.
+  using Look = std::function<void(const Subject&, std::string_view choices)>;
+  virtual bool show_next(const Look& look) {
+    const auto step = next();
+    if (step) look(step->subject, step->choices);
+    return step.has_value();
+  }
   /// Why there is no next step though it is not the end; else null. Only
   /// generators that are programs of their own can fail.
   virtual const Error* error() const { return nullptr; }
