@@ -67,9 +67,10 @@ Result<WorkerSpec> eclipse_spec(const EngineSettings& settings) {
   REFUTE_TRY(const fs::path share, share_folder());
   REFUTE_TRY(const fs::path cache, cache_folder());
   const fs::path folder = share / "eclipse";
-  fs::path bundles = folder / (release                     ? release->platform
-                               : jdk.major >= kNewestNeeds ? "jdk21"
-                                                           : "jdk17");
+  const std::string platform(release                     ? release->platform
+                             : jdk.major >= kNewestNeeds ? "jdk21"
+                                                         : "jdk17");
+  fs::path bundles = folder / platform;
   REFUTE_TRY(const fs::path framework, framework_jar(bundles));
   if (release) {
     REFUTE_TRY(bundles, eclipse_bundles(*release, bundles, cache));
@@ -81,9 +82,15 @@ Result<WorkerSpec> eclipse_spec(const EngineSettings& settings) {
   WorkerSpec spec = jvm_host(
       settings.version.empty() ? "eclipse" : "eclipse:" + settings.version, jdk,
       settings, kEclipseRecycleAfter);
+  // Other releases share the framework and some bundles with the one that the
+  // archive was made of; a class that is not the same is read as ever.
+  if (const auto archive = java::class_archive(jdk, folder, platform))
+    append(spec.command, {"-XX:SharedArchiveFile=" + archive->string(),
+                          // It would mention the option that comes next.
+                          "-Xlog:cds=off"});
   append(
       spec.command,
-      {"-Xms96m", "-Xmn48m", "-Xmx384m", "--enable-native-access=ALL-UNNAMED",
+      {"--enable-native-access=ALL-UNNAMED", "-Xms96m", "-Xmn48m", "-Xmx384m",
        "-cp", (folder / "launcher.jar").string() + ":" + framework.string(),
        "dev.refute.eclipse.Launcher", "--bundles", bundles.string(), "--host",
        (folder / "host.jar").string()});
