@@ -65,7 +65,7 @@ json table_of(const Model& model) {
   for (std::size_t i = 0; i < model.rows.size(); ++i) {
     const store::Finding& row = model.rows[i];
     rows.push_back({row.id, model.causes_of_rows[i],
-                    state.number(std::string(to_string(row.confirmation))),
+                    state.number(std::string(model.states_of_rows[i])),
                     oracle.number(row.oracle),
                     level.number(std::string(to_string(row.level))),
                     engine.number(row.engine), generator.number(row.generator),

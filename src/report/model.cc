@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <cctype>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
 
+#include "base/json_text.h"
 #include "base/text.h"
 #include "cluster/cluster.h"
 #include "cluster/news.h"
@@ -60,39 +62,58 @@ struct Group {
   std::vector<const store::Finding*> confirmed;  // or announced
   bool is_announced = false;
   bool is_pending = false;
-  std::int64_t alike = 0;
+  std::vector<std::size_t> rows;
   std::int64_t first_seen = -1;
   std::set<std::string> generators;
 };
 
-void sort_and_number(std::vector<Cause>& causes) {
+/// Known ones come last, with the numbers that they had before.
+void number_and_sort(std::vector<Cause>& causes) {
   std::sort(causes.begin(), causes.end(), [](const Cause& a, const Cause& b) {
     const auto key = [](const Cause& c) {
       // Findings that no filter explains need to be read first.
-      return std::tuple(!c.known.empty(), severity(c.finding),
-                        c.finding.category != "none", -c.alike, c.original);
+      return std::tuple(severity(c.finding), c.finding.category != "none",
+                        -c.alike, c.original);
     };
     return key(a) < key(b);
   });
   int number = 0;
   for (Cause& cause : causes) cause.number = ++number;
+  std::stable_partition(causes.begin(), causes.end(),
+                        [](const Cause& cause) { return cause.known.empty(); });
 }
 
-std::vector<int> causes_of(const std::vector<store::Finding>& rows,
+std::vector<int> causes_of(std::size_t rows,
+                           const std::map<std::string, Group>& groups,
                            const std::vector<Cause>& causes) {
-  std::map<std::string, int> numbers;
+  std::vector<int> all(rows, 0);
   for (const Cause& cause : causes)
-    for (const auto& key : cause.clusters) numbers[key] = cause.number;
-  std::vector<int> all;
-  all.reserve(rows.size());
-  for (const auto& row : rows) {
-    const auto found = numbers.find(cluster::key(row, cluster::By::kTemplate));
-    all.push_back(found == numbers.end() ||
-                          row.confirmation == store::Confirmation::kRefuted
-                      ? 0
-                      : found->second);
-  }
+    for (const auto& key : cause.clusters)
+      for (const std::size_t row : groups.at(key).rows) all[row] = cause.number;
   return all;
+}
+
+/// Each run counts from its own start. Here they follow each other, as in the
+/// clock of `spent`: a run begins where the time falls back, and lasts at least
+/// until its last finding.
+void add_up_times(std::vector<store::Finding>& rows) {
+  std::int64_t earlier = 0, last = 0;
+  for (auto& row : rows) {
+    if (row.at < last) earlier += last;
+    last = row.at;
+    row.at += earlier;
+  }
+}
+
+/// How long all runs took, if the store knows.
+std::int64_t clock_of(const std::map<std::string, std::string>& meta) {
+  const auto spent = meta.find("spent");
+  if (spent == meta.end()) return 0;
+  const nlohmann::json json = parse_json(spent->second);
+  const auto clock = json.find("clock_ms");
+  return clock == json.end() || !clock->is_number_integer()
+             ? 0
+             : clock->get<std::int64_t>();
 }
 
 std::vector<Point> timeline_of(const std::vector<Cause>& causes,
@@ -135,20 +156,40 @@ Kinds kinds_of(const cluster::News& news, bool announced) {
   return kinds;
 }
 
+std::vector<std::string_view> states_of(const Model& model,
+                                        const Kinds& kinds) {
+  std::vector<std::string_view> states;
+  states.reserve(model.rows.size());
+  for (std::size_t i = 0; i < model.rows.size(); ++i) {
+    const store::Finding& row = model.rows[i];
+    if (row.confirmation != store::Confirmation::kPending)
+      states.push_back(to_string(row.confirmation));
+    else if (cluster::is_announced(row))
+      states.push_back("announced");
+    else if (kinds.pending.contains(kind_of(row)))
+      states.push_back("pending");
+    else
+      states.push_back(model.causes_of_rows[i] == 0 ? "explained" : "alike");
+  }
+  return states;
+}
+
 /// The clusters, by key. Findings that did not show again are in none.
 std::map<std::string, Group> groups_of(const std::vector<store::Finding>& rows,
                                        const Kinds& kinds) {
   std::map<std::string, Group> groups;
-  for (const auto& row : rows) {
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const store::Finding& row = rows[i];
     if (row.confirmation == store::Confirmation::kRefuted) continue;
+    const std::string kind = kind_of(row);
     Group& group = groups[cluster::key(row, cluster::By::kTemplate)];
-    ++group.alike;
+    group.rows.push_back(i);
     group.generators.insert(row.generator);
     if (group.first_seen < 0 || row.at < group.first_seen)
       group.first_seen = row.at;
     group.is_announced = cluster::is_announced(row);
-    group.is_pending = group.is_pending || kinds.pending.contains(kind_of(row));
-    if (!kinds.shown.contains(kind_of(row))) continue;
+    group.is_pending = group.is_pending || kinds.pending.contains(kind);
+    if (!kinds.shown.contains(kind)) continue;
     if (row.confirmation == store::Confirmation::kConfirmed ||
         (group.is_announced && group.confirmed.empty()))
       group.confirmed.push_back(&row);
@@ -177,7 +218,7 @@ Result<std::optional<Cause>> cause_of(
   }
   if (!cause.reduced) cause.lines = lines_of(cause.finding);
   cause.refactoring = refactoring_of(cause.finding);
-  cause.alike = group.alike;
+  cause.alike = static_cast<std::int64_t>(group.rows.size());
   cause.clusters = {key};
   cause.generators.assign(group.generators.begin(), group.generators.end());
   cause.first_seen_ms = group.first_seen;
@@ -213,6 +254,11 @@ void unite(Cause& cause, const Cause& other) {
 
 }  // namespace
 
+Result<KindCounts> count_kinds(store::Store& store) {
+  REFUTE_TRY(const auto news, cluster::news_of(store));
+  return KindCounts{news.confirmed.size(), news.pending.size()};
+}
+
 Result<Model> read_model(store::Store& store, const KnownRule& known,
                          bool announced) {
   Model model;
@@ -227,16 +273,18 @@ Result<Model> read_model(store::Store& store, const KnownRule& known,
   REFUTE_TRY(const auto reductions, store.reductions());
   model.title = store.path();
   model.findings = static_cast<std::int64_t>(model.rows.size());
-  std::int64_t end = 0;
+  add_up_times(model.rows);
+  std::int64_t end = clock_of(model.meta);
   for (const auto& row : model.rows) {
     ++model.by_refactoring[refactoring_of(row)];
     end = std::max(end, row.at);
     model.refuted += row.confirmation == store::Confirmation::kRefuted;
   }
 
+  const Kinds kinds = kinds_of(news, announced);
+  const auto groups = groups_of(model.rows, kinds);
   std::map<std::string, Cause> causes;  // by what unites them
-  for (const auto& [key, group] :
-       groups_of(model.rows, kinds_of(news, announced))) {
+  for (const auto& [key, group] : groups) {
     model.announced += group.is_announced;
     if (group.confirmed.empty()) {
       model.unconfirmed += group.is_pending;
@@ -249,8 +297,9 @@ Result<Model> read_model(store::Store& store, const KnownRule& known,
     if (!is_new) unite(at->second, *cause);
   }
   for (auto& [identity, cause] : causes) model.causes.push_back(cause);
-  sort_and_number(model.causes);
-  model.causes_of_rows = causes_of(model.rows, model.causes);
+  number_and_sort(model.causes);
+  model.causes_of_rows = causes_of(model.rows.size(), groups, model.causes);
+  model.states_of_rows = states_of(model, kinds);
   model.timeline = timeline_of(model.causes, model.trials, end);
   return model;
 }

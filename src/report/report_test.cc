@@ -12,6 +12,7 @@ namespace refute::report {
 namespace {
 
 using nlohmann::json;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -43,13 +44,17 @@ class ReportTest : public testing::Test {
     f.engine_version = "4.99";
     f.engine_label = "eclipse";
     f.messages = {{code, "A.java:1", code}};
+    for (const auto& more : more_messages_) {
+      f.messages.push_back(more);
+      f.signature += "+" + more.code;
+    }
     if (confirmed) f.confirmation = store::Confirmation::kConfirmed;
     std::vector<store::Entry> batch = {{{.generator = "g",
                                          .ordinal = next_,
                                          .choices = "a=0/1",
                                          .outcome = "applied",
                                          .severity = "ok",
-                                         .at = 100 * next_},
+                                         .at = 100 * (next_ - run_began_)},
                                         {f}}};
     ++next_;
     EXPECT_TRUE(store_.record(batch));
@@ -65,6 +70,8 @@ class ReportTest : public testing::Test {
   TempDir dir_ = *TempDir::create();
   store::Store store_;
   std::int64_t next_ = 0;
+  std::int64_t run_began_ = 0;  // with this ordinal
+  std::vector<Message> more_messages_;
 };
 
 TEST_F(ReportTest, SaysHowHardBehaviourWasCompared) {
@@ -215,6 +222,9 @@ TEST_F(ReportTest, KnownCausesComeLastAndAreMarked) {
     return f.signature.ends_with("x") ? std::string("bug 7") : std::string();
   });
   EXPECT_EQ(m.causes[1].known, "bug 7");
+  EXPECT_EQ(m.causes[1].number, 1) << "as before anybody knew it";
+  EXPECT_EQ(m.causes[0].number, 2);
+  EXPECT_THAT(m.causes_of_rows, ElementsAre(1, 2));
   EXPECT_THAT(overview(m, {}), HasSubstr("(known: bug 7)"));
   EXPECT_THAT(to_junit_xml(m, {}), HasSubstr("<skipped message=\"known"));
 }
@@ -244,6 +254,34 @@ TEST_F(ReportTest, TheTimelineRisesByOneForEachCause) {
   EXPECT_EQ(m.timeline[3].at_ms, 300);
   EXPECT_EQ(m.timeline.back().causes, 3);
   EXPECT_EQ(m.timeline.back().trials, m.trials);
+}
+
+TEST_F(ReportTest, TheTimelineOfAResumedCampaignFollowsBothRuns) {
+  for (const char* code : {"x", "y", "z"}) add(code, "silent");
+  run_began_ = next_;
+  for (const char* code : {"v", "w"}) add(code, "silent");
+  ASSERT_TRUE(store_.set_meta("spent", R"({"clock_ms": 1000})"));
+  std::vector<std::int64_t> times;
+  for (const Point& point : model().timeline) times.push_back(point.at_ms);
+  EXPECT_THAT(times, ElementsAre(0, 0, 100, 200, 200, 300, 1000));
+}
+
+TEST_F(ReportTest, ARowSaysWhatBecameOfIt) {
+  add("x", "silent");
+  add("x", "silent", "class B {}", false);
+  add("y", "silent");
+  add("z", "silent", "class A {}", false);
+  add("n", "announced", "class A {}", false);
+  const auto refuted = add("r", "silent", "class A {}", false);
+  ASSERT_TRUE(store_.set_confirmation(refuted, store::Confirmation::kRefuted));
+  more_messages_ = {{"y", "A.java:2", "y"}};
+  add("x", "silent", "class A {}", false);  // x and y say all of it
+  EXPECT_THAT(model().states_of_rows,
+              ElementsAre("confirmed", "alike", "confirmed", "pending",
+                          "announced", "refuted", "explained"));
+  const auto kinds = *count_kinds(store_);
+  EXPECT_EQ(kinds.confirmed, 2u);
+  EXPECT_EQ(kinds.pending, 1u) << "only z";
 }
 
 TEST_F(ReportTest, CausesAreNumberedFromOneWhateverOrderTheyWereFoundIn) {

@@ -158,7 +158,7 @@ class PageTest(unittest.TestCase):
         # A row says what became of it, and leads to its cause.
         rows = b.run("return [...document.querySelectorAll('#rows tr')].map("
                      "r => [...r.cells].slice(0, 3).map(c => c.textContent))")
-        self.assertEqual(rows, [["1", "#1", "confirmed"], ["2", "#1", "pending"],
+        self.assertEqual(rows, [["1", "#1", "confirmed"], ["2", "#1", "alike"],
                                 ["3", "–", "pending"]])
         b.run("document.getElementById('search').value = 'nothing has this';"
               "document.getElementById('search').dispatchEvent(new Event('input'))")

@@ -165,6 +165,9 @@ class ServeTest(Case):
             [False, True, True, True])
         # The exit code: one is news still, and then none.
         resume = [REFUTE, "run", "--resume", "--store", store]
+        # A cause has the number that the page shows, judged or not.
+        self.assertEqual([by_summary[c["summary"]]["number"] for c in causes],
+                         [c["number"] for c in causes])
         done = subprocess.run(resume, capture_output=True, text=True)
         self.assertEqual(done.returncode, 1, done.stderr)
         server = self.served(store)
