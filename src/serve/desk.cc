@@ -46,28 +46,28 @@ Result<FileLock> take_turn(const fs::path& store) {
   }
 }
 
-/// What a store has, in a few numbers.
+/// What a store has, in a few numbers: kinds as `refute list findings` counts
+/// them.
 Result<json> count(const std::string& path) {
   REFUTE_TRY(auto store, store::Store::open(path, /*read_only=*/true));
   REFUTE_TRY(const auto trials, store.count_trials());
   REFUTE_TRY(const auto by_oracle, store.count_by_oracle());
   std::int64_t findings = 0;
   for (const auto& [oracle, count] : by_oracle) findings += count;
-  REFUTE_TRY(const auto confirmed,
-             store.kinds(store::Confirmation::kConfirmed));
-  REFUTE_TRY(auto pending, store.kinds(store::Confirmation::kPending));
-  for (const auto& kind : confirmed) pending.erase(kind);
+  REFUTE_TRY(const auto kinds, report::count_kinds(store));
+  REFUTE_TRY(const auto repeated, store.kinds(store::Confirmation::kConfirmed));
   REFUTE_TRY(const auto reductions, store.reductions());
   REFUTE_TRY(auto meta, store.meta());
   const auto spent = campaign::spent_from_json(meta[campaign::kSpentKey]);
   return json{
       {"trials", trials},
       {"findings", findings},
-      {"confirmed", confirmed.size()},
-      {"pending", pending.size()},
+      {"confirmed", kinds.confirmed},
+      {"pending", kinds.pending},
+      {"reductions", reductions.size()},
       {"noted", spent.to},
       {"ends", spent.ends},
-      {"news", fmt::format("{} {} {}", confirmed.size(), reductions.size(),
+      {"news", fmt::format("{} {} {}", repeated.size(), reductions.size(),
                            stamp_of(report::verdicts_path(path)))}};
 }
 

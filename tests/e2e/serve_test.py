@@ -43,6 +43,12 @@ class Serve:
         with urllib.request.urlopen(request, timeout=60) as answer:
             return answer.read().decode()
 
+    def state(self):
+        """The first event: how far the campaign is."""
+        address = f"{self.root}/events?store=0&token={self.token}"
+        with urllib.request.urlopen(address, timeout=60) as events:
+            return json.loads(events.readline().decode()[len("data: "):])
+
     def data(self):
         return json.loads(self.get(f"/data?store=0&token={self.token}"))
 
@@ -92,6 +98,16 @@ class Case(unittest.TestCase):
                 server.stop(signal.SIGKILL)
         self.addCleanup(end)
         return server
+
+    def reduce(self, store, number, small):
+        """Writes what `refute reduce` would."""
+        row = {**small, "finding": number, "class_path": "[]", "lines": 1,
+               "checks": 1, "minimal": 1, "confirmed": 1}
+        with sqlite3.connect(store) as db:
+            columns = [r[1] for r in db.execute("PRAGMA table_info(reduction)")]
+            marks = ",".join("?" * len(columns))
+            db.execute(f"INSERT INTO reduction VALUES ({marks})",
+                       [row.get(c, "") for c in columns])
 
     def report(self, store, *more):
         return json.loads(subprocess.run(
@@ -184,14 +200,7 @@ class ServeTest(Case):
         store = self.store("reduced", [large])
         server = self.served(store)
         server.judge(server.data()["causes"][0], "known", "seen before")
-        with sqlite3.connect(store) as db:
-            columns = [r[1] for r in db.execute("PRAGMA table_info(reduction)")]
-            row = {**large, "finding": 1, "messages": json.dumps([message]),
-                   "class_path": "[]", "lines": 1, "checks": 1, "minimal": 1,
-                   "confirmed": 1}
-            marks = ",".join("?" * len(columns))
-            db.execute(f"INSERT INTO reduction VALUES ({marks})",
-                       [row.get(c, "") for c in columns])
+        self.reduce(store, 1, {**large, "messages": json.dumps([message])})
         [cause] = self.report(store)["causes"]
         self.assertTrue(cause["reduced"])
         self.assertEqual(cause["known"], "seen before")
@@ -219,6 +228,49 @@ class ServeTest(Case):
             thread.join()
         [entry] = self.judgements(store)
         self.assertIn(entry["verdict"], ["true", "known"])
+
+    def test_killed_while_many_judge_keeps_all_that_was_answered(self):
+        store = self.store("killed", [finding(i) for i in range(8)])
+        server = self.served(store)
+        causes = server.data()["causes"]
+        answered = [0] * len(causes)
+
+        def many(which):
+            try:
+                for number in range(1, 1000):
+                    seen = server.data()["causes"][which]["judged"]
+                    code, _ = server.judge(causes[which], "true", str(number),
+                                           seen=seen)
+                    self.assertEqual(code, 200)
+                    answered[which] = number
+            except OSError:  # killed
+                pass
+        threads = [threading.Thread(target=many, args=(i,))
+                   for i in range(len(causes))]
+        for thread in threads:
+            thread.start()
+        while min(answered) < 3:
+            time.sleep(0.01)
+        server.stop(signal.SIGKILL)
+        for thread in threads:
+            thread.join()
+        notes = {c["summary"]: int(c["judged"]["note"])
+                 for c in self.report(store)["causes"]}
+        for cause, number in zip(causes, answered):
+            # The last answer may have been under way.
+            self.assertIn(notes[cause["summary"]], [number, number + 1])
+
+    def test_what_waits_is_what_the_list_marks(self):
+        store = self.store("waits", [
+            finding(1), finding(1, confirmed=False),
+            {**finding(2, confirmed=False), "level": "announced"},
+            finding(3, confirmed=False)])
+        state = self.served(store).state()
+        self.assertEqual((state["confirmed"], state["pending"]), (1, 1))
+        listed = subprocess.run(
+            [REFUTE, "list", "findings", "--store", store],
+            check=True, capture_output=True, text=True).stdout
+        self.assertEqual(listed.count("[not confirmed]"), 1)
 
     def test_wrong_words(self):
         store = self.store("wrong", [finding(1)])
@@ -407,6 +459,9 @@ class BrowserTest(Case):
                    ".includes('is no release')")
 
     def test_the_page_of_a_file_speaks_to_nobody(self):
+            # No trial, and a smaller program.
+            self.reduce(store, 1, finding(1))
+            self.until(live + ".startsWith('reducing, 1 done')")
         store = self.store("file", [finding(1)])
         page = self.folder / "file.html"
         subprocess.run([REFUTE, "report", "--format", "html", "--store", store,
