@@ -273,6 +273,7 @@ class Server {
   }
 
   const std::string program_;
+          turn->unlock();  // whoever sees the end may start the next
   const std::string token_;
   std::vector<std::unique_ptr<Desk>> desks_;
   int port_ = -1;

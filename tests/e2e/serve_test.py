@@ -455,8 +455,52 @@ class BrowserTest(Case):
         self.browser.run(
             "document.querySelector('.release').value = 'x';"
             "document.querySelector('.try-release').click()")
-        self.until("return document.querySelector('.output').textContent"
-                   ".includes('is no release')")
+        # A release is asked for, and must be one; the output stays apart.
+        told = "return document.querySelector('.told').textContent"
+        self.browser.run("document.querySelector('.try-release').click()")
+        self.until(told + ".startsWith('Name a release')")
+        self.until(told + ".includes('is no release')")
+        self.assertRegex(self.browser.run(
+            "return document.querySelector('.output').textContent"),
+            r"exit code [0-9]+\]\n$")
+
+    def test_a_job_goes_on_while_the_page_is_renewed(self):
+        store = self.store("job", [finding(1), finding(2)])
+        self.browser.open(self.served(store).address)
+        # A job that prints when this test wants it to.
+        self.browser.run("""
+            const real = window.fetch;
+            window.fetch = (path, options) => !path.startsWith("/run")
+                ? real(path, options) : Promise.resolve(new Response(
+                    new ReadableStream({start(c) { window.job = c; }})));
+            window.say = text => window.job.enqueue(
+                new TextEncoder().encode(text));""")
+        self.press("j")
+        self.until("return document.querySelector('.reduce') !== null")
+        output = ("return (o => o && !o.hidden ? o.textContent : null)("
+                  "document.querySelector('details[open] .output'))")
+        enabled = ("return [...document.querySelectorAll('.tools button')]"
+                   ".filter(b => !b.disabled).length")
+        self.browser.run("document.querySelector('.reduce').click()")
+        self.until(output, "starting …\n")
+        self.assertEqual(self.browser.run(enabled), 0)
+        self.reduce(store, 1, finding(1))
+        self.until("return data.causes.some(c => c.reduced)")
+        self.assertEqual(self.browser.run(output), "starting …\n")
+        self.browser.run("say('first\\n')")
+        self.until(output, "first\n")
+        self.press("j")  # the other cause has buttons, too
+        self.until("return document.querySelectorAll('.tools').length", 2)
+        self.assertEqual(self.browser.run(enabled), 0)
+        self.press("k")
+        with sqlite3.connect(store) as db:
+            add_findings(db, [finding(3)], first=3)
+        self.until("return document.querySelectorAll('details.cause')"
+                   ".length", 3)
+        self.assertEqual(self.browser.run(output), "first\n")
+        self.browser.run("say('last\\n'); job.close()")
+        self.until(output, "first\nlast\n")
+        self.until(enabled, 3)
 
     def test_the_page_of_a_file_speaks_to_nobody(self):
             # No trial, and a smaller program.
