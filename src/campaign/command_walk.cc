@@ -48,12 +48,23 @@ class CommandWalk : public Walk {
       REFUTE_TRY(process_, plugin::GeneratorProcess::ask(program_, question_));
     }
     REFUTE_TRY(auto made, process_->next());
-    if (!made) return std::nullopt;
+    if (!made) {
+      REFUTE_TRY_VOID(check_last());
+      return std::nullopt;
+    }
     if (++made_ == next_check_) {
       REFUTE_TRY_VOID(must_be_the_same(program_, *made));
+      checked_ = made_;
       next_check_ *= 10;
     }
     return Step{std::move(made->subject), std::move(made->word)};
+  }
+
+  // What comes late may depend on all that came before.
+  Result<void> check_last() {
+    if (checked_ == made_) return {};
+    REFUTE_TRY(const auto last, process_->last());
+    return must_be_the_same(program_, last);
   }
 
   plugin::GeneratorProgram program_;
@@ -62,6 +73,7 @@ class CommandWalk : public Walk {
   std::optional<Error> error_;
   bool ended_ = false;
   std::int64_t made_ = 0;
+  std::int64_t checked_ = 0;  // the last that was made again
   std::int64_t next_check_ = 1;
 };
 

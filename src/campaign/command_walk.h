@@ -23,8 +23,9 @@ std::string command_of(const std::string& generator);
 std::unique_ptr<Walk> program_walk(plugin::GeneratorProgram program,
                                    nlohmann::json question);
 
-/// Walks what the command prints, in its order. Now and then a word is handed
-/// back to it, so that one that is not deterministic is found out.
+/// Walks what the command prints, in its order. The words of the first subject,
+/// the tenth, the hundredth … and the last are handed back to it: they must
+/// make the same subjects again.
 SourceKind command_sources();
 
 }  // namespace refute::campaign

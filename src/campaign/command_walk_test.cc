@@ -84,6 +84,17 @@ TEST_F(CommandWalkTest, OneThatIsNotDeterministicIsFoundOut) {
               HasSubstr("is not deterministic: \"0\" makes another"));
 }
 
+TEST_F(CommandWalkTest, TheLastSubjectIsMadeAgainToo) {
+  const auto source =
+      generator_source(generator(5, "class A$(($1 == 4 ? $$ : 0)) {}"), {});
+  ASSERT_TRUE(source);
+  const auto walk = source->phases.at(0).open();
+  EXPECT_THAT(words(*walk), ElementsAre("0", "1", "2", "3", "4"));
+  ASSERT_NE(walk->error(), nullptr);
+  EXPECT_THAT(walk->error()->message,
+              HasSubstr("is not deterministic: \"4\" makes another"));
+}
+
 TEST_F(CommandWalkTest, OneThatNobodyAllowedIsNotOpened) {
   const auto source = generator_source("command:echo no", {});
   ASSERT_FALSE(source);

@@ -214,7 +214,8 @@ void host_generator(const std::filesystem::path& object) {
           fmt::format("generator {} threw an exception: {}", file, e.what()));
     }
   }();
-  if (!answered) out.line(plugin::error_line(answered.error()));
+  out.line(answered ? std::string(plugin::kEndLine)
+                    : plugin::error_line(answered.error()));
 }
 
 }  // namespace refute::campaign

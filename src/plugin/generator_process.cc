@@ -53,7 +53,7 @@ Result<GeneratorProcess> GeneratorProcess::ask(GeneratorProgram program,
 }
 
 std::string GeneratorProcess::so_far() const {
-  return fmt::format("after {}", plural(lines_, "subject"));
+  return fmt::format("after {}", plural(lines_, program_.makes));
 }
 
 tl::unexpected<Error> GeneratorProcess::give_up(const std::string& what,
@@ -69,6 +69,11 @@ tl::unexpected<Error> GeneratorProcess::give_up_for_memory() {
   return give_up(fmt::format("was killed {}: it used more than {} MB", so_far(),
                              limits_.memory >> 20),
                  "--memory gives it more");
+}
+
+tl::unexpected<Error> GeneratorProcess::give_up_for_rubbish() {
+  return give_up("printed something of its own, " + so_far(),
+                 "standard output is the host's; write to std::cerr");
 }
 
 bool GeneratorProcess::eats_memory() {
@@ -110,8 +115,13 @@ Result<void> GeneratorProcess::must_have_ended() {
 
 // Into `line_`; false at the end.
 Result<bool> GeneratorProcess::read_line() {
-  REFUTE_TRY(const Io io, wait_for_line());
+  REFUTE_TRY(Io io, wait_for_line());
+  if (program_.packed && io == Io::kOk && line_ == kEndLine) {
+    complete_ = true;
+    REFUTE_TRY(io, wait_for_line());
+  }
   if (io == Io::kOk) {
+    if (complete_) return give_up_for_rubbish();
     if (auto error = program_.packed ? read_error(line_) : std::nullopt) {
       process_.kill();
       return tl::unexpected<Error>(*std::move(error));
@@ -123,6 +133,9 @@ Result<bool> GeneratorProcess::read_line() {
     return give_up("printed a line without end " + so_far());
   REFUTE_TRY_VOID(must_have_ended());
   if (!line_.empty()) return give_up("ended within a line " + so_far());
+  if (program_.packed && !complete_)
+    return give_up("ended by itself " + so_far(),
+                   "a generator returns; it must not exit");
   return false;
 }
 
@@ -132,24 +145,21 @@ Result<std::optional<std::string>> GeneratorProcess::next_line() {
   return line_;
 }
 
-Result<std::optional<Made>> GeneratorProcess::next_packed() {
-  REFUTE_TRY(const bool there, read_line());
-  if (!there) return std::nullopt;
-  auto made = unpack(line_);
-  if (!made)
-    return give_up("printed something of its own, " + so_far(),
-                   "standard output is the host's; write to std::cerr");
-  return made;
+Result<Made> GeneratorProcess::read(const std::string& line) const {
+  if (!program_.packed) return read_subject(line);
+  if (auto made = unpack(line)) return *std::move(made);
+  return fail("the host packed no such line");
 }
 
 Result<std::optional<Made>> GeneratorProcess::next() {
-  if (program_.packed) return next_packed();
   REFUTE_TRY(const bool there, read_line());
   if (!there) return std::nullopt;
-  auto made = read_subject(line_);
+  auto made = read(line_);
+  if (!made && program_.packed) return give_up_for_rubbish();
   if (!made)
     return give_up(fmt::format("printed no subject on line {}: {}: {}", lines_,
                                made.error().message, excerpt(line_)));
+  std::swap(line_, last_);
   return *std::move(made);
 }
 

@@ -26,6 +26,7 @@ struct GeneratorProgram {
   bool packed = false;  ///< Its subjects are as packed.h has them.
   nlohmann::json every_question = {};  ///< Fields that all questions get.
   std::string hint = {};               ///< What to do if it fails.
+  std::string makes = "subject";       ///< For messages.
 };
 
 /// `--generator-command CMD`, started by a shell.
@@ -43,6 +44,9 @@ class GeneratorProcess {
   /// The next subject; none at the end.
   Result<std::optional<Made>> next();
 
+  /// The subject that came last, once more.
+  Result<Made> last() const { return read(last_); }
+
  private:
   GeneratorProcess(GeneratorProgram program, Limits limits, Subprocess process)
       : program_(std::move(program)),
@@ -51,10 +55,11 @@ class GeneratorProcess {
 
   Result<Subprocess::Io> wait_for_line();
   Result<bool> read_line();
-  Result<std::optional<Made>> next_packed();
+  Result<Made> read(const std::string& line) const;
   Result<void> must_have_ended();
   tl::unexpected<Error> give_up(const std::string& what, std::string hint = {});
   tl::unexpected<Error> give_up_for_memory();
+  tl::unexpected<Error> give_up_for_rubbish();
   bool eats_memory();
   std::string so_far() const;
 
@@ -62,7 +67,9 @@ class GeneratorProcess {
   Limits limits_;
   Subprocess process_;
   std::int64_t lines_ = 0;  // so far
+  bool complete_ = false;   // it said so
   std::string line_;
+  std::string last_;  // the line of the last subject
 };
 
 /// What a generator is asked in a campaign.

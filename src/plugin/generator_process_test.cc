@@ -56,6 +56,17 @@ TEST(GeneratorProcess, GivesWhatTheProgramPrintsAndEnds) {
   EXPECT_EQ(given.made[0].subject.request.target.type, "A");
 }
 
+TEST(GeneratorProcess, GivesTheLastSubjectOnceMore) {
+  const auto program = generator_command("sh -c '" + print(kSubject) + "'");
+  allow(program.allowed_as);
+  auto process =
+      GeneratorProcess::ask(program, generate_question("exhaustive", 3));
+  ASSERT_TRUE(process->next());
+  EXPECT_EQ(process->last()->word, "w");
+  EXPECT_FALSE(*process->next());
+  EXPECT_EQ(process->last()->word, "w");
+}
+
 TEST(GeneratorProcess, IsAskedOnItsStandardInput) {
   const auto given = run("read line; echo \"$line\" >&2; exit 3");
   EXPECT_THAT(given.error.message,
@@ -95,6 +106,28 @@ TEST(GeneratorProcess, WhatEatsMemoryIsKilled) {
       "x=0123456789abcdef; while :; do x=$x$x; done",
       {.timeout = std::chrono::seconds(30), .memory = std::size_t{64} << 20});
   EXPECT_THAT(given.error.message, HasSubstr("used more than 64 MB"));
+}
+
+/// The message of what a host's process does wrong, if anything.
+std::string problem_of_host(const std::string& script) {
+  const GeneratorProgram program{.name = "generator g.cc",
+                                 .allowed_as = "--generator 'g.cc'",
+                                 .command = {"sh", "-c", script},
+                                 .packed = true};
+  allow(program.allowed_as);
+  auto process = GeneratorProcess::ask(program, {{"walk", 0}});
+  const auto made = process->next();
+  EXPECT_FALSE(made && *made);
+  return made ? "" : made.error().message;
+}
+
+TEST(GeneratorProcess, AHostSaysThatItHasEnded) {
+  EXPECT_EQ(problem_of_host("echo end"), "");
+  EXPECT_EQ(problem_of_host("exit 0"),
+            "generator g.cc ended by itself after 0 subjects");
+  EXPECT_THAT(problem_of_host("echo end; exit 1"), HasSubstr("exit code 1"));
+  EXPECT_THAT(problem_of_host("echo end; echo more"),
+              HasSubstr("printed something of its own"));
 }
 
 TEST(GeneratorProcess, NobodyRunsOneThatIsNotAllowed) {

@@ -41,6 +41,10 @@ void pack(const Subject& subject, std::string_view word, Outgoing& out);
 /// Nothing if it is no such text.
 std::optional<Made> unpack(std::string_view packed);
 
+/// After the last subject. Without it a generator that exits in the middle,
+/// with code 0, would look as if it had ended.
+inline constexpr std::string_view kEndLine = "end";
+
 /// In the place of a subject.
 std::string error_line(const Error& error);
 std::optional<Error> read_error(std::string_view line);
