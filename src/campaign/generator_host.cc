@@ -13,6 +13,7 @@
 #include "campaign/generator_walk.h"
 #include "campaign/phases.h"
 #include "campaign/plugin_walk.h"
+#include "choice/misuse.h"
 #include "javagen/plugin.h"
 #include "plugin/load.h"
 #include "plugin/packed.h"
@@ -40,6 +41,12 @@ class Output {
   void step(const Subject& subject, std::string_view choices) {
     plugin::pack(subject, choices, buffer_);
     end_line();
+  }
+  /// Instead of the rest.
+  [[noreturn]] void end_with(const Error& error) {
+    line(plugin::error_line(error));
+    flush();
+    ::_exit(0);
   }
 
  private:
@@ -109,6 +116,22 @@ Result<const javagen::Generator*> generator_in(
                          ? file + " has several generators"
                          : fmt::format("{} has no generator {}", file, name),
                      fmt::format("write {}#NAME, one of: {}", file, names));
+}
+
+/// A generator that breaks the rules of choices is an error, no abort.
+void tell_of_misuse(const std::string& file, const std::string& name,
+                    Output& out) {
+  choice::on_misuse(
+      [generator = file + "#" + name, &out](const choice::Misuse& misuse) {
+        const std::string_view part = misuse.generator.text();
+        out.end_with(Error{
+            fmt::format("generator {}, choice '{}'{}: {}", generator,
+                        misuse.choice.text(),
+                        part == "generator" ? "" : fmt::format(" of {}", part),
+                        misuse.what),
+            "given the same answers, a generator must ask the same questions: "
+            "docs/generators.md"});
+      });
 }
 
 Result<void> print_values(const javagen::Values& values, const json& asked,
@@ -190,10 +213,14 @@ Result<void> answer(const std::filesystem::path& object,
     out.line(names.dump());
     return {};
   }
-  if (question.contains("values") && !contents.values.empty())
-    return print_values(contents.values.front(), question["values"], out);
+  if (question.contains("values") && !contents.values.empty()) {
+    const auto& values = contents.values.front();
+    tell_of_misuse(file, values.name, out);
+    return print_values(values, question["values"], out);
+  }
   REFUTE_TRY(const auto* const generator,
              generator_in(contents, file, question.value("generator", "")));
+  tell_of_misuse(file, std::string(generator->name), out);
   return answer(*generator, question, out);
 }
 
@@ -214,8 +241,8 @@ void host_generator(const std::filesystem::path& object) {
           fmt::format("generator {} threw an exception: {}", file, e.what()));
     }
   }();
-  out.line(answered ? std::string(plugin::kEndLine)
-                    : plugin::error_line(answered.error()));
+  if (!answered) out.end_with(answered.error());
+  out.line(plugin::kEndLine);
 }
 
 }  // namespace refute::campaign

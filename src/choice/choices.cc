@@ -4,8 +4,21 @@
 
 #include "base/result.h"
 #include "choice/delayed.h"
+#include "choice/misuse.h"
 
 namespace refute::choice {
+namespace {
+
+std::function<void(const Misuse&)>& who_is_told() {
+  static std::function<void(const Misuse&)> told;
+  return told;
+}
+
+}  // namespace
+
+void on_misuse(std::function<void(const Misuse&)> told) {
+  who_is_told() = std::move(told);
+}
 
 Choices::Choices() : cells_(std::make_unique<DelayedCells>()) {}
 
@@ -20,8 +33,8 @@ void Choices::configure(Label generator, Evaluation evaluation,
 
 void Choices::misuse_shorter() const {
   misuse(path_[static_cast<std::size_t>(cursor_ - path_.data())].label,
-         "the run ended before this choice, which the run before made: the "
-         "generator is not deterministic");
+         "not deterministic: the run ended before this choice, which the run "
+         "before made");
 }
 
 std::uint32_t Choices::extend(Label label, std::uint32_t count) {
@@ -54,6 +67,7 @@ void Choices::give_up(const char* why) {
 }
 
 void Choices::misuse(Label label, const std::string& what) const {
+  if (who_is_told()) who_is_told()({generator_, label, what});
   REFUTE_CHECK(false, std::string("generator '") + generator_.text() +
                           "', choice '" + label.text() + "': " + what);
   std::abort();
@@ -67,10 +81,15 @@ void Choices::misuse_range(Label label, int lo, int hi) const {
 void Choices::check_same(const Choice& known, Label label,
                          std::uint32_t count) const {
   if (known.count == count && known.label == label) return;
-  misuse(label, "asked for 1 of " + std::to_string(count) +
+  const std::string before = std::to_string(known.count),
+                    now = std::to_string(count);
+  if (known.label == label)
+    misuse(label, "not deterministic: it had " + before +
+                      " alternatives in the run before, and has " + now +
+                      " now");
+  misuse(label, "not deterministic: it is 1 of " + now +
                     " where the run before asked for '" + known.label.text() +
-                    "', 1 of " + std::to_string(known.count) +
-                    ": the generator is not deterministic");
+                    "', 1 of " + before);
 }
 
 }  // namespace refute::choice

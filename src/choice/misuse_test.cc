@@ -1,5 +1,9 @@
+#include "choice/misuse.h"
+
 #include <gtest/gtest.h>
 
+#include <cstdio>
+#include <cstdlib>
 #include <vector>
 
 #include "choice/delayed.h"
@@ -59,18 +63,21 @@ TEST(MisuseDeathTest, APoolThatOutlivesItsRunIsNamed) {
 
 TEST(MisuseDeathTest, ANonDeterministicGeneratorIsCaughtOnReplay) {
   int runs = 0;
-  EXPECT_DEATH(run_named([&runs](Choices& c) {
-                 return c.integer(runs++ == 0 ? Label("x") : Label("y"), 0, 1);
-               }),
-               "generator 'faulty', choice 'y': asked for 1 of 2 where the run "
-               "before asked for 'x'.*not deterministic");
-  EXPECT_DEATH(run_named([&runs](Choices& c) {
-                 return c.integer("x", 0, runs++ == 0 ? 1 : 2);
-               }),
-               "choice 'x': asked for 1 of 3.*not deterministic");
+  EXPECT_DEATH(
+      run_named([&runs](Choices& c) {
+        return c.integer(runs++ == 0 ? Label("x") : Label("y"), 0, 1);
+      }),
+      "generator 'faulty', choice 'y': not deterministic: it is 1 of 2 "
+      "where the run before asked for 'x', 1 of 2");
+  EXPECT_DEATH(
+      run_named([&runs](Choices& c) {
+        return c.integer("x", 0, runs++ == 0 ? 1 : 2);
+      }),
+      "choice 'x': not deterministic: it had 2 alternatives in the run "
+      "before, and has 3 now");
   EXPECT_DEATH(
       run_named([&runs](Choices& c) { return runs++ == 0 && c.flag("first"); }),
-      "choice 'first': the run ended before.*not deterministic");
+      "choice 'first': not deterministic: the run ended before this choice");
 }
 
 TEST(MisuseDeathTest, AMisuseInASubGeneratorNamesTheSubGenerator) {
@@ -78,6 +85,19 @@ TEST(MisuseDeathTest, AMisuseInASubGeneratorNamesTheSubGenerator) {
       define("inner", [](Choices& c) { return c.integer("n", 1, 0); });
   EXPECT_DEATH(run_named([&](Choices& c) { return c.any(inner); }),
                "generator 'inner', choice 'n'");
+}
+
+TEST(MisuseDeathTest, OneWhoAskedIsToldInsteadOfAnAbort) {
+  EXPECT_EXIT(
+      {
+        on_misuse([](const Misuse& misuse) {
+          std::fprintf(stderr, "%s %s: %s\n", misuse.generator.text(),
+                       misuse.choice.text(), misuse.what.c_str());
+          std::_Exit(5);
+        });
+        run_named([](Choices& c) { return c.integer("size", 3, 2); });
+      },
+      testing::ExitedWithCode(5), "^faulty size: the range 3..2 is empty\n$");
 }
 
 }  // namespace
