@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -17,6 +18,7 @@
 #include "choice/search.h"
 #include "cli/command.h"
 #include "cli/strategy.h"
+#include "cli/terminal.h"
 #include "java/constructs.h"
 #include "java/read_program.h"
 #include "javagen/catalogue.h"
@@ -46,11 +48,26 @@ struct GenerateOptions {
   bool constructs = false;
   std::uint64_t limit = 0;
   std::string out;
+  std::string timeout;
+  int memory_mb = 2048;
   StrategyOptions strategy;
   const CLI::Option* order = nullptr;  ///< --strategy.
 
   bool strategy_given() const { return order != nullptr && order->count() > 0; }
+
+  /// Of a generator of the user's own; `usual` if --timeout does not say.
+  Result<plugin::Limits> limits(
+      std::chrono::milliseconds usual = plugin::Limits().timeout) const {
+    plugin::Limits limits{usual, static_cast<std::size_t>(memory_mb) << 20};
+    if (!timeout.empty()) {
+      REFUTE_TRY(limits.timeout, parse_duration(timeout));
+    }
+    return limits;
+  }
 };
+
+// Counting prints nothing until its end, and a predicate may accept little.
+constexpr std::chrono::hours kUnlimited(24 * 365);
 
 // A random walk has no end of its own.
 constexpr std::uint64_t kRandomPrograms = 10;
@@ -234,7 +251,10 @@ Result<void> generate_from_model(const GenerateOptions& options) {
 Result<void> generate_values(const GenerateOptions& options) {
   const auto& strategy = options.strategy;
   REFUTE_TRY(const auto part, strategy.part());
-  REFUTE_TRY(const auto program, campaign::plugin_program(options.generator));
+  REFUTE_TRY(const auto limits, options.limits(kUnlimited));
+  plugin::allow(campaign::plugin_allowed_as(options.generator), limits);
+  REFUTE_TRY(auto program, campaign::plugin_program(options.generator));
+  program.makes = "value";
   const auto settings = settings_of(options);
   const bool all = settings.limits.number == choice::Limits().number;
   REFUTE_TRY(auto process,
@@ -264,7 +284,8 @@ Result<void> generate_values(const GenerateOptions& options) {
 
 /// What a C++ file of the user's makes.
 Result<void> generate_by_plugin(const GenerateOptions& options) {
-  plugin::allow(campaign::plugin_allowed_as(options.generator));
+  REFUTE_TRY(const auto limits, options.limits());
+  plugin::allow(campaign::plugin_allowed_as(options.generator), limits);
   REFUTE_TRY(const auto names, campaign::names_in(options.generator));
   if (names.generators.empty() && !names.values.empty())
     return generate_values(options);
@@ -274,7 +295,8 @@ Result<void> generate_by_plugin(const GenerateOptions& options) {
 
 /// What a program of the user's own prints.
 Result<void> generate_by_command(const GenerateOptions& options) {
-  plugin::allow(plugin::generator_command(options.command).allowed_as);
+  REFUTE_TRY(const auto limits, options.limits());
+  plugin::allow(plugin::generator_command(options.command).allowed_as, limits);
   return generate_by_walk(options, campaign::command_name(options.command),
                           options.strategy.strategy, Labels::kChoices);
 }
@@ -364,6 +386,13 @@ Action declare_generate(CLI::App& app) {
   app.add_option("--out", options->out,
                  "write programs below this folder, each with its request as "
                  "`refute try` takes it");
+  app.add_option("--timeout", options->timeout,
+                 "how long a generator of your own may print nothing (default: "
+                 "10s for programs, any time for other values)");
+  app.add_option("--memory", options->memory_mb,
+                 "memory limit of a generator of your own, in MB")
+      ->check(CLI::Range(64, 1 << 20))
+      ->capture_default_str();
   PlanRows rows(app);
   options->order = options->strategy.declare(rows);
   app.footer(
