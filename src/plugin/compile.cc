@@ -5,7 +5,6 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <sstream>
 #include <vector>
 
 #include "base/files.h"
@@ -53,21 +52,33 @@ Result<std::string> identity_of_compiler() {
   return compiler() + told->lines.front();
 }
 
-/// The files that the compiler read, in a rule for make, without the system's.
+/// The files that the compiler read, without the system's, from a rule for
+/// make: `made: my\ file.cc`. A backslash before a blank or #, or a second $,
+/// makes it part of the name.
 std::vector<std::string> read_rule(const std::string& rule) {
-  std::vector<std::string> files;
-  std::istringstream words(rule.substr(std::min(rule.find(':'), rule.size())));
-  for (std::string word; words >> word;)
-    if (word != ":" && word != "\\") files.push_back(word);
+  std::vector<std::string> files(1);
+  for (auto at = rule.find(':'); ++at < rule.size();) {
+    const auto two = std::string_view(rule).substr(at, 2);
+    if (two == "\\ " || two == "\\#" || two == "\\:" || two == "$$")
+      files.back() += rule[++at];
+    else if (two == "\\\n" || rule[at] == ' ' || rule[at] == '\n')
+      files.emplace_back();
+    else
+      files.back() += rule[at];
+  }
+  std::erase(files, "");
   return files;
 }
 
-/// One line per file: its hash and its path.
+constexpr char kUnreadable[] = "-";
+
+/// One line per file: its hash and its path, wherever we are started.
 std::string snapshot(const std::vector<std::string>& files) {
   std::string text;
   for (const auto& file : files) {
     const auto content = read_file(file);
-    text += fmt::format("{} {}\n", content ? hash_of(*content) : "-", file);
+    text += fmt::format("{} {}\n", content ? hash_of(*content) : kUnreadable,
+                        fs::absolute(file).string());
   }
   return text;
 }
@@ -78,10 +89,27 @@ bool is_fresh(const fs::path& object, const fs::path& list) {
   const auto before = read_file(list);
   if (!fs::exists(object, error) || !before) return false;
   std::vector<std::string> files;
-  for (const auto& line : split(*before, '\n'))
-    if (const auto space = line.find(' '); space != std::string::npos)
-      files.push_back(line.substr(space + 1));
+  for (const auto& line : split(*before, '\n')) {
+    const auto space = line.find(' ');
+    if (space == std::string::npos) continue;
+    if (line.substr(0, space) == kUnreadable) return false;
+    files.push_back(line.substr(space + 1));
+  }
   return snapshot(files) == *before;
+}
+
+/// As Debian calls them: our headers include theirs.
+constexpr char kPackages[] = "libexpected-dev libfmt-dev nlohmann-json3-dev";
+
+/// Whether the compiler stopped at one of their headers, in the words of GCC or
+/// of clang.
+bool misses_a_package(const std::string& errors) {
+  for (const char* const folder : {"tl/", "fmt/", "nlohmann/"})
+    for (const char* const quote : {"", "'"})
+      if (errors.find(fmt::format("fatal error: {}{}", quote, folder)) !=
+          std::string::npos)
+        return true;
+  return false;
 }
 
 Result<void> compile(const fs::path& file, const fs::path& object,
@@ -94,13 +122,17 @@ Result<void> compile(const fs::path& file, const fs::path& object,
       run_to_end(compiler(),
                  {compiler(), "-std=c++20", "-O2", "-g1", "-fPIC", "-fno-plt",
                   "-shared", "-Wl,-Bsymbolic", "-DREFUTE_PLUGIN",
-                  "-DFMT_SHARED", "-isystem", headers.string(), "-MMD", "-MF",
-                  rule, "-o", made, file.string()},
+                  "-DFMT_SHARED", "-isystem", headers.string(), "-MMD",
+                  "-MTmade", "-MF", rule, "-o", made, file.string()},
                  kPatience));
   std::fputs(ended.errors.c_str(), stderr);
   if (!ended.well())
-    return usage_error(file.string() + " does not compile",
-                       "what the compiler says is above");
+    return usage_error(
+        file.string() + " does not compile",
+        "what the compiler says is above" +
+            (misses_a_package(ended.errors)
+                 ? fmt::format("; on Debian: apt install {}", kPackages)
+                 : ""));
   REFUTE_TRY(const auto text, read_file(rule));
   REFUTE_TRY_VOID(replace_file(list, snapshot(read_rule(text))));
   std::error_code error;
