@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <deque>
+#include <map>
 #include <set>
 #include <thread>
 
 #include "base/stop.h"
+#include "base/text.h"
 #include "campaign/bench.h"
 #include "campaign/confirmer.h"
 #include "campaign/conveyor.h"
@@ -39,6 +41,12 @@ struct Job {
   Step step;
   bool again = false;  ///< An earlier run could not judge it.
   Result<Report> report = Report{};
+};
+
+/// What came from an oracle of the user's own.
+struct Heard {
+  std::int64_t verdicts = 0, failures = 0;
+  std::string last_failure = {};
 };
 
 class Campaign {
@@ -85,6 +93,7 @@ class Campaign {
     confirmed_.insert(kind_of(finding));
     progress_.confirmed = static_cast<std::int64_t>(confirmed_.size());
   }
+  Result<void> report_silent_oracles(Summary& summary);
   void report_progress();
   Result<void> note_time(bool last);
   milliseconds elapsed() const;
@@ -108,6 +117,7 @@ class Campaign {
   Clock::time_point batch_started_;
   std::set<std::string> kinds_;
   std::set<std::string> confirmed_;
+  std::map<std::string_view, Heard> heard_;  // by oracle
   Progress progress_;
   milliseconds start_took_{0};  // of the engines
   std::unique_ptr<Confirmer> confirmer_;
@@ -298,7 +308,24 @@ Result<Summary> Campaign::finish(Ending ending) {
       summary.failed.push_back(*lane.error());
     }
   }
+  REFUTE_TRY_VOID(report_silent_oracles(summary));
   return summary;
+}
+
+// One that fails now and then costs a few verdicts; one that always fails has
+// tested nothing, and nobody should believe that it found nothing.
+Result<void> Campaign::report_silent_oracles(Summary& summary) {
+  for (const auto& [oracle, heard] : heard_) {
+    if (heard.verdicts > 0) continue;
+    const Error error{
+        fmt::format("oracle {} judged none of {}: {}", oracle,
+                    plural(heard.failures, "trial"), heard.last_failure),
+        "", ExitCode::kEnvironment};
+    REFUTE_TRY_VOID(
+        store_.record(store::Event{"oracle-failed", error.message}));
+    summary.failed.push_back(error);
+  }
+  return {};
 }
 
 Result<void> Campaign::settle_last_confirmations() {
@@ -351,6 +378,11 @@ void Campaign::add_findings(const Step& step, std::size_t index,
   const Attempt& attempt = report.attempts[index];
   if (std::holds_alternative<Invalid>(attempt.outcome)) ++progress_.invalid;
   for (const auto& [oracle, verdict] : attempt.opinions) {
+    if (oracle->is_own) {
+      Heard& heard = heard_[oracle->name];
+      ++(verdict ? heard.verdicts : heard.failures);
+      if (!verdict) heard.last_failure = verdict.error().message;
+    }
     const auto* finding = verdict ? std::get_if<Finding>(&*verdict) : nullptr;
     if (finding == nullptr) continue;
     auto& row = entry.findings.emplace_back(

@@ -63,8 +63,8 @@ struct Summary {
   Progress progress;
   Ending ending = Ending::kComplete;
   std::vector<std::string> empty = {};  ///< Sources that yielded nothing.
-  /// Of sources that failed on the way; the others were walked on. A resume
-  /// goes on where they failed.
+  /// Of sources that failed on the way, and of the user's oracles that judged
+  /// nothing; the others went on. A resume goes on where they failed.
   std::vector<Error> failed = {};
   /// What confirming the kinds that are left would take, by how long the others
   /// took; 0 if none is left.

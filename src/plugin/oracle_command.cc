@@ -17,6 +17,14 @@ using nlohmann::json;
 constexpr char kHint[] =
     "`refute oracle-test` says what it must answer: docs/protocol.md";
 
+/// What an oracle says went wrong, `{"message":"…"}`.
+std::string error_text(const json& error) {
+  const auto message = error.find("message");
+  return message != error.end() && message->is_string()
+             ? message->get<std::string>()
+             : error.dump();
+}
+
 /// As many processes as threads ask at the same time.
 class OracleProcesses {
  public:
@@ -39,7 +47,7 @@ class OracleProcesses {
     json& answer = std::get<json>(*reply);
     if (answer.contains("error"))
       return fail(fmt::format("{} answers with an error: {}", spec_.name,
-                              answer["error"].dump()),
+                              error_text(answer["error"])),
                   kHint);
     return std::move(answer["result"]);
   }
