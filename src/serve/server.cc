@@ -267,13 +267,13 @@ class Server {
           };
           if (const auto ran = run_job(command, show); !ran)
             show(ran.error().message + "\n");
+          turn->unlock();  // whoever sees the end may start the next
           sink.done();
           return true;
         });
   }
 
   const std::string program_;
-          turn->unlock();  // whoever sees the end may start the next
   const std::string token_;
   std::vector<std::unique_ptr<Desk>> desks_;
   int port_ = -1;

@@ -165,6 +165,9 @@ class ServeTest(Case):
         self.assertEqual([j["verdict"] for j in self.judgements(store)],
                          ["true", "debatable", "not-a-bug", "known"])
         by_summary = {c["summary"]: c for c in self.report(store)["causes"]}
+        # A cause has the number that the page shows, judged or not.
+        self.assertEqual([by_summary[c["summary"]]["number"] for c in causes],
+                         [c["number"] for c in causes])
         for cause, known in zip(causes, [
                 "", "judged debatable: https://example.org/1: note debatable",
                 "judged no bug: https://example.org/1: note not-a-bug",
@@ -181,9 +184,6 @@ class ServeTest(Case):
             [False, True, True, True])
         # The exit code: one is news still, and then none.
         resume = [REFUTE, "run", "--resume", "--store", store]
-        # A cause has the number that the page shows, judged or not.
-        self.assertEqual([by_summary[c["summary"]]["number"] for c in causes],
-                         [c["number"] for c in causes])
         done = subprocess.run(resume, capture_output=True, text=True)
         self.assertEqual(done.returncode, 1, done.stderr)
         server = self.served(store)
@@ -416,6 +416,9 @@ class BrowserTest(Case):
             with sqlite3.connect(store) as db:
                 self.note(db, noted=-60, ends=600)
             self.until(live + ".startsWith('running ·')")
+            # No trial, and a smaller program.
+            self.reduce(store, 1, finding(1))
+            self.until(live + ".startsWith('reducing, 1 done')")
 
     def note(self, db, noted, ends):
         spent = {name: time.strftime("%Y-%m-%dT%H:%M:%SZ",
@@ -452,13 +455,13 @@ class BrowserTest(Case):
         self.until("return /exit code [0-9]/.test("
                    "document.querySelector('.output').textContent)")
         self.assertIsNone(self.browser.run("return window.hacked || null"))
-        self.browser.run(
-            "document.querySelector('.release').value = 'x';"
-            "document.querySelector('.try-release').click()")
         # A release is asked for, and must be one; the output stays apart.
         told = "return document.querySelector('.told').textContent"
         self.browser.run("document.querySelector('.try-release').click()")
         self.until(told + ".startsWith('Name a release')")
+        self.browser.run(
+            "document.querySelector('.release').value = 'x';"
+            "document.querySelector('.try-release').click()")
         self.until(told + ".includes('is no release')")
         self.assertRegex(self.browser.run(
             "return document.querySelector('.output').textContent"),
@@ -503,9 +506,6 @@ class BrowserTest(Case):
         self.until(enabled, 3)
 
     def test_the_page_of_a_file_speaks_to_nobody(self):
-            # No trial, and a smaller program.
-            self.reduce(store, 1, finding(1))
-            self.until(live + ".startsWith('reducing, 1 done')")
         store = self.store("file", [finding(1)])
         page = self.folder / "file.html"
         subprocess.run([REFUTE, "report", "--format", "html", "--store", store,
