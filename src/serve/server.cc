@@ -102,11 +102,17 @@ class Server {
                   "give another --port, or none for any that is free");
     add_routes();
     std::thread server([&] { http_.listen_after_bind(); });
+    // Large stores take a second to read: begun before anybody asks.
+    std::thread reader([&] {
+      for (const auto& desk : desks_)
+        if (!StopSignal::requested()) (void)desk->data();
+    });
     ready(fmt::format("http://{}:{}/?token={}", kHost, port_, token_));
     while (!StopSignal::requested())
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
     http_.stop();
     server.join();
+    reader.join();
     return {};
   }
 
