@@ -23,6 +23,12 @@ def blocks(document, language):
                       (ROOT / document).read_text(), re.S)
 
 
+def packages_of_bootstrap():
+    """What script/bootstrap installs on an empty machine."""
+    lines = (ROOT / "script/apt-packages.txt").read_text().splitlines()
+    return {re.split("[|#]", line)[0].strip() for line in lines} - {""}
+
+
 class InstallTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -61,14 +67,65 @@ class InstallTest(unittest.TestCase):
                           if each.name.startswith(".") or
                           each.suffix == ".jsa"])
 
-    def test_the_image_is_made_of_scripts_that_are_here(self):
-        text = (ROOT / "Containerfile").read_text()
-        scripts = re.findall(r"(?:RUN|&&) (/refute/\S+)", text)
-        self.assertEqual([each.split("/")[-1] for each in scripts],
-                         ["bootstrap", "package"])
-        for each in scripts:
-            self.assertTrue(os.access(ROOT / each.removeprefix("/refute/"),
-                                      os.X_OK), each)
+    def test_the_image_is_made_as_bootstrap_and_package_make_it(self):
+        # Comments end with their line, and RUN goes on over a backslash.
+        text = re.sub("#.*", "", (ROOT / "Containerfile").read_text())
+        build, image = re.split("^FROM ", text.replace("\\\n", " "),
+                                flags=re.M)[1:]
+        steps = {stage: [step.split() for line in
+                         re.findall("^RUN (.*)", stage, re.M)
+                         for step in line.split("&&")]
+                 for stage in (build, image)}
+        # It is built as anybody builds it, from the sources that are copied.
+        self.assertIn("COPY . /refute\n", build)
+        self.assertEqual(steps[build],
+                         [["/refute/script/bootstrap", "--run"],
+                          ["/refute/script/package", "/package"]])
+        for script, *_ in steps[build]:
+            self.assertTrue(os.access(ROOT / script.removeprefix("/refute/"),
+                                      os.X_OK), script)
+        # Of that it has the package, and what the package names.
+        self.assertIn("COPY --from=build /package /package\n", image)
+        installed = []
+        for step in steps[image]:
+            if step[:2] == ["apt-get", "install"]:
+                self.assertNotIn("--no-install-recommends", step)
+                installed += [each for each in step[2:] if each[0] != "-"]
+        self.assertIn("/package/refute_*.deb", installed)
+        self.assertLessEqual(set(installed) - {"/package/refute_*.deb"},
+                             packages_of_bootstrap())
+        # A JDK, a compiler, and all that our headers include: the compiler says
+        # which headers of the system it reads, dpkg whose they are.
+        told = subprocess.run(["dpkg-deb", "-f", self.package, "Recommends"],
+                              text=True, capture_output=True, check=True).stdout
+        jdk, *others = [each.strip() for each in told.split(",")]
+        self.assertRegex(jdk, "jdk-headless")
+        self.assertIn("g++", others)
+        self.assertLessEqual(set(others), packages_of_bootstrap())
+        self.assertLessEqual(
+            self.owners_of_headers("choice", "javagen", "typed", "oracle"),
+            {*others, "the compiler's"})
+
+    def owners_of_headers(self, *folders):
+        """The packages that a file including our headers of these needs."""
+        folder = self.folder("owners")
+        ours = self.prefix / "include/refute"
+        headers = [each for name in folders
+                   for each in (ours / name).glob("*.h")]
+        self.assertGreater(len(headers), 20)
+        (folder / "all.cc").write_text(
+            "".join(f'#include "{each}"\n' for each in headers))
+        read = self.run_in(folder, "c++", "-std=c++20", "-M", "-I", ours,
+                           "all.cc")
+        self.assertEqual(read.returncode, 0, read.all)
+        files = {os.path.realpath(each) for each in read.stdout.split()
+                 if each.startswith("/usr/include/")}
+        owners = subprocess.run(["dpkg", "-S", *files], text=True,
+                                capture_output=True, check=True).stdout
+        names = {line.split(":")[0] for line in owners.splitlines()}
+        # What g++ depends on.
+        return {"the compiler's" if re.match("libc6|libstdc|linux-libc|libcrypt",
+                                             name) else name for name in names}
 
     def test_an_oracle_in_one_file(self):
         folder = self.folder("oracle")
