@@ -34,11 +34,13 @@ static refute::Subject moody(refute::choice::Choices& c) {
     if (mood == "loops") for (volatile bool on = true; on;) {}
     if (mood == "crashes") *reinterpret_cast<volatile int*>(8) = 1;
     if (mood == "exits") std::_Exit(7);
+    if (mood == "leaves") std::_Exit(0);
     if (mood == "prints") (void)!::write(1, "hello", 5);
     for (std::vector<std::string> all; mood == "allocates";)
       all.emplace_back(1 << 20, 'x');
   }
-  if (mood == "changes") text = std::to_string(::getpid());
+  if (mood == "changes" || (mood == "changes-late" && number == 5))
+    text = std::to_string(::getpid());
   static int calls = 0;
   if (mood == "asks") (void)c.integer("more", 0, ++calls);
   return {{{{"A.java", "public class A { public int f = " + text + "; }\\n"}}},
@@ -46,6 +48,25 @@ static refute::Subject moody(refute::choice::Choices& c) {
 }
 
 REFUTE_GENERATOR(moody)
+"""
+
+# Values that come late, or not, by $MOOD.
+SLOW = """
+#include <unistd.h>
+#include <cstdlib>
+#include <string>
+#include "javagen/plugin.h"
+int slow(refute::choice::Choices& c) {
+  const std::string mood = std::getenv("MOOD");
+  const int number = c.integer("number", 0, 5);
+  if (number == 3) {
+    if (mood == "slow") ::sleep(11);
+    if (mood == "leaves") std::_Exit(0);
+    for (std::string all; mood == "allocates";) all.append(1 << 20, 'x');
+  }
+  return number;
+}
+REFUTE_GENERATOR(slow)
 """
 
 STRUCTURE = """
@@ -71,6 +92,7 @@ static refute::Verdict judge(const refute::Trial& trial) {
   const char* const given = std::getenv("ORACLE_MOOD");
   const std::string mood = given ? given : "";
   std::puts("an oracle may print");
+  if (mood == "fails") throw std::runtime_error("no idea at all");
   if (trial.subject.program.files[0].text.find("f = 3") != std::string::npos) {
     if (mood == "throws") throw std::runtime_error("out of ideas");
     if (mood == "loops") for (volatile bool on = true; on;) {}
@@ -139,15 +161,20 @@ class PluginTest(CampaignCase):
                 ("loops", "printed nothing for 2 s", 3),
                 ("crashes", "signal 11 (Segmentation fault) after 3", 3),
                 ("exits", "exit code 7 after 3 subjects", 3),
+                ("leaves", "ended by itself after 3 subjects", 3),
                 ("prints", "printed something of its own", 3),
                 ("allocates", "used more than 200 MB", 3),
                 ("changes", "is not deterministic", 0),
-                ("asks", "generator moody.cc", 1)):
+                ("changes-late", "is not deterministic", 6),
+                ("asks", "generator moody.cc#moody, choice 'more': not "
+                 "deterministic: it had 2 alternatives in the run before, and "
+                 "has 3 now", 1)):
             done = self.run_with("moody.cc", *limits, "--store", mood + ".db",
                                  env={**os.environ, "MOOD": mood})
             self.assertEqual(done.returncode, 3, (mood, done.all))
             self.assertIn("generator moody.cc", done.stderr, mood)
             self.assertIn(why, done.stderr, mood)
+            self.assertNotIn("internal error", done.stderr, mood)
             self.assertEqual(len(self.trials(mood + ".db")), trials, mood)
         done = self.refute("run", "--resume", "--store", "crashes.db")
         self.assertLessEqual(done.returncode, 1, done.all)
@@ -239,6 +266,15 @@ class PluginTest(CampaignCase):
             trials, = self.query("SELECT count(*) FROM trial", store)[0]
             self.assertEqual(trials, 6, (mood, done.all))
             self.assertIn(words, done.all, mood)
+        # One that judges nothing has tested nothing.
+        done = self.run_with(
+            "moody.cc", "--oracle", "oracle.cc", "--store", "fails.db",
+            env={**os.environ, "ORACLE_MOOD": "fails"})
+        self.assertEqual(done.returncode, 3, done.all)
+        self.assertIn("oracle file:oracle.cc judged none of 6 trials: oracle "
+                      "oracle.cc answers with an error: it threw no idea at "
+                      "all\n", done.stderr)
+        self.assertEqual(len(self.trials("fails.db")), 6)
         document = (ROOT / "docs/oracles.md").read_text()
         self.write("doc.cc", re.search("```cpp\n(.*?)```", document, re.S)[1])
         done = self.run_with("moody.cc", "--oracle", "doc.cc")
@@ -269,6 +305,56 @@ class PluginTest(CampaignCase):
         done = self.refute("generate", "rising.cc", "--count", env=broken)
         self.assertEqual(done.returncode, 3, done.all)
         self.assertIn("there is no /no/such/compiler", done.stderr)
+
+    def test_counting_may_take_its_time(self):
+        self.write("slow.cc", SLOW)
+
+        def count(mood, *args):
+            return self.refute("generate", "slow.cc", "--count", *args,
+                               env={**os.environ, "MOOD": mood})
+        # Longer than a generator of programs may be silent.
+        done = count("slow")
+        self.assertEqual(done.stdout, "6 (6 paths explored, 0 pruned)\n",
+                         done.all)
+        for mood, args, why in (
+                ("slow", ["--timeout", "1s"], "it printed nothing for 1 s"),
+                ("allocates", ["--memory", "64"], "used more than 64 MB"),
+                ("leaves", [], "ended by itself after 0 values")):
+            done = count(mood, *args)
+            self.assertEqual(done.returncode, 3, (mood, done.all))
+            self.assertIn(why, done.stderr, mood)
+            self.assertEqual(done.stdout, "", mood)
+        done = self.refute("generate", "slow.cc",
+                           env={**os.environ, "MOOD": "leaves"})
+        self.assertEqual((done.returncode, done.stdout), (3, "0\n1\n2\n"))
+        self.assertIn("ended by itself after 3 values", done.stderr)
+
+    def test_a_header_that_changed_is_compiled_again_whatever_its_name(self):
+        for header in ("with blank.h", "a#b$c$$.h", "odd\\ one.h"):
+            self.write("my file.cc", f'#include "{header}"\n' + STRUCTURE
+                       .replace("0, 3", "0, kMost"))
+            for most, count in ((1, 5), (2, 15)):
+                self.write(header, f"constexpr int kMost = {most};\n")
+                done = self.refute("generate", "my file.cc", "--count")
+                self.assertIn(f"{count} (", done.stdout, (header, done.all))
+
+    def test_a_package_that_is_missing_is_named(self):
+        self.write("rising.cc", STRUCTURE)
+        compiler = self.folder / "compiler"
+        compiler.write_text(
+            '#!/bin/sh\n[ "$1" = --version ] && echo 1 && exit\n'
+            'echo "fatal error: tl/expected.hpp: No such file or directory" '
+            '>&2\nexit 1\n')
+        compiler.chmod(0o755)
+        done = self.refute("generate", "rising.cc",
+                           env={**os.environ, "CXX": str(compiler)})
+        self.assertEqual(done.returncode, 2, done.all)
+        packages = "libexpected-dev libfmt-dev nlohmann-json3-dev"
+        self.assertIn("on Debian: apt install " + packages, done.stderr)
+        for document in ("docs/generators.md", "docs/oracles.md"):
+            text = (ROOT / document).read_text()
+            for package in packages.split():
+                self.assertIn(package, text, document)
 
 
 if __name__ == "__main__":
