@@ -55,6 +55,13 @@ std::string branches_text(const randoop::BranchFindings& branches,
   return text;
 }
 
+std::string of_the_jdk_text(const randoop::WrittenTests& tests) {
+  if (tests.other_unfit) return "most fail there, so none is left out for that";
+  if (tests.of_the_jdk == 0) return "all pass there";
+  return fmt::format("{} left out, because they fail there",
+                     plural(tests.of_the_jdk, "test"));
+}
+
 std::string summary_text(const randoop::RunResult& result) {
   const auto& catalogue = result.catalogue;
   const auto& findings = result.findings;
@@ -87,9 +94,9 @@ std::string summary_text(const randoop::RunResult& result) {
       "{} that javac refuses, {} that need two packages\n",
       tests.errors, tests.regressions, tests.crashes, tests.flaky,
       tests.uncompilable, tests.unplaced);
-  if (tests.of_the_jdk > 0)
-    text += fmt::format("{} more would assert what JDK {} does otherwise\n",
-                        plural(tests.of_the_jdk, "test"), tests.other_jdk);
+  if (!tests.other_jdk.empty())
+    text += fmt::format("regression tests tried on JDK {} too: {}\n",
+                        tests.other_jdk, of_the_jdk_text(tests));
   if (tests.inputs > 0)
     text += fmt::format("{} sequences written as tests that assert nothing\n",
                         tests.inputs);

@@ -61,6 +61,20 @@ TEST(RandoopText, WithoutTestsCausesAreNotToldApart) {
               HasSubstr("violations in 2 classes by method\n"));
 }
 
+TEST(RandoopText, SaysHowManyTestsAnotherJdkCost) {
+  auto result = run_of_one_class();
+  EXPECT_THAT(to_text(result, Terminal()), Not(HasSubstr("JDK")));
+  result.tests.other_jdk = "17.0.1";
+  EXPECT_THAT(to_text(result, Terminal()), HasSubstr("too: all pass there\n"));
+  result.tests.of_the_jdk = 2;
+  EXPECT_THAT(
+      to_text(result, Terminal()),
+      HasSubstr("regression tests tried on JDK 17.0.1 too: 2 tests left "
+                "out, because they fail there\n"));
+  result.tests.other_unfit = true;
+  EXPECT_THAT(to_text(result, Terminal()), HasSubstr("too: most fail there"));
+}
+
 TEST(RandoopText, SaysWhatWasStoppedAndWhatWasCutOff) {
   auto result = run_of_one_class();
   result.findings.stops[0] = {.operation = 0, .code = {}, .seen = 1};

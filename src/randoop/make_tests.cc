@@ -102,24 +102,30 @@ void drop(Suite& suite, const std::set<std::size_t>& bad) {
   suite.tests = std::move(good);
 }
 
-/// The tests whose lines javac complains of.
+/// The tests whose lines javac complains of. An import that is not to be had is
+/// an error in the head, and another one in each test that needs it; without
+/// the latter, the whole file is to blame.
 std::set<std::size_t> refused(const std::vector<Placed>& files,
                               const CheckedTests& checked) {
   std::set<std::size_t> bad;
-  for (const auto& error : checked.errors)
-    for (const auto& each : files) {
+  for (const auto& each : files) {
+    std::set<std::size_t> here;
+    bool head = false;
+    for (const auto& error : checked.errors) {
       if (!error.file.ends_with(each.path) && !each.path.ends_with(error.file))
         continue;
       const auto& lines = each.file.lines;
       const auto after =
           std::upper_bound(lines.begin(), lines.end(), error.line);
-      // An error in the head: an import that is not to be had.
       if (after == lines.begin())
-        bad.insert(each.tests.begin(), each.tests.end());
+        head = true;
       else
-        bad.insert(
+        here.insert(
             each.tests[static_cast<std::size_t>(after - lines.begin()) - 1]);
     }
+    if (head && here.empty()) here.insert(each.tests.begin(), each.tests.end());
+    bad.merge(here);
+  }
   return bad;
 }
 
@@ -163,26 +169,45 @@ void tell(const TestPlan& plan, const std::string& what) {
   if (plan.tell) plan.tell(what);
 }
 
-/// Drops the regression tests that assert what another JDK does otherwise.
-/// Where most of them fail, the library is not made for that JDK, and nothing
-/// is learnt.
-Result<std::vector<std::string>> drop_of_the_jdk(
-    Suite& suite, const Writer& writer, const TestPlan& plan,
-    const std::vector<Placed>& files, WrittenTests& written) {
-  if (!plan.other_jvm || suite.name != "Regression") return paths_of(files);
-  tell(plan, "trying regression tests on JDK " + plan.other_jvm->version);
-  const auto checked = check_tests(*plan.other_jvm, paths_of(files), 1);
-  if (!checked || !checked->errors.empty()) return paths_of(files);
+/// What of the suite, written to `files`, does not compile on this JVM, or else
+/// does not do what it says there; nothing if the suite could not be tried.
+std::optional<std::set<std::size_t>> failing_on(
+    const TestJvm& jvm, const Suite& suite, const std::vector<Placed>& files) {
+  const auto checked = check_tests(jvm, paths_of(files), 1);
+  if (!checked) return std::nullopt;
   std::map<std::size_t, std::string> ended;
-  const auto bad = misbehaving(files, suite, *checked, ended);
-  if (bad.size() * 2 > suite.tests.size()) return paths_of(files);
+  auto bad = refused(files, *checked);
+  if (checked->errors.empty())
+    return misbehaving(files, suite, *checked, ended);
+  return bad.empty() ? std::nullopt : std::optional(std::move(bad));
+}
+
+/// Drops the regression tests that need what only this JDK has, or assert what
+/// another one does otherwise. Where most of them fail, the library is not made
+/// for that JDK, and nothing is learnt.
+Result<std::vector<std::string>> drop_of_the_jdk(Suite& suite,
+                                                 const Writer& writer,
+                                                 const TestPlan& plan,
+                                                 std::vector<Placed> files,
+                                                 WrittenTests& written) {
+  if (!plan.other_jvm || suite.name != "Regression") return paths_of(files);
   written.other_jdk = plan.other_jvm->version;
-  if (bad.empty()) return paths_of(files);
-  written.of_the_jdk += static_cast<int>(bad.size());
-  Writer::erase(files);
-  drop(suite, bad);
-  REFUTE_TRY(const auto again, writer.write(suite));
-  return paths_of(again);
+  tell(plan, "trying regression tests on JDK " + written.other_jdk);
+  Suite portable = suite;
+  while (!portable.tests.empty()) {
+    const auto bad = failing_on(*plan.other_jvm, portable, files);
+    if (bad && bad->empty()) break;
+    if (bad) drop(portable, *bad);
+    written.other_unfit =
+        !bad || portable.tests.size() * 2 < suite.tests.size();
+    Writer::erase(files);
+    REFUTE_TRY(files, writer.write(written.other_unfit ? suite : portable));
+    if (written.other_unfit) return paths_of(files);
+  }
+  written.of_the_jdk =
+      static_cast<int>(suite.tests.size() - portable.tests.size());
+  suite = std::move(portable);
+  return paths_of(files);
 }
 
 /// Writes the suite, and writes it anew without what javac refuses and what

@@ -41,10 +41,12 @@ struct WrittenTests {
   int minunit = 0;  ///< Classes of violations by method.
   int causes = 0;
   int flaky = 0;               ///< Dropped: did not behave the same every time.
-  int of_the_jdk = 0;          ///< Dropped: another JDK gives other values.
+  int of_the_jdk = 0;          ///< Dropped: they fail on another JDK.
   std::string other_jdk = {};  ///< Its version, if one was asked.
-  int uncompilable = 0;        ///< Dropped: javac refuses them.
-  int unplaced = 0;            ///< Dropped: they need two packages at once.
+  /// Most tests fail there, or none could be tried: none was dropped.
+  bool other_unfit = false;
+  int uncompilable = 0;  ///< Dropped: javac refuses them.
+  int unplaced = 0;      ///< Dropped: they need two packages at once.
   /// Calls in the error tests: as found, after removal, after replacement.
   std::int64_t as_found = 0, removed = 0, replaced = 0;
   std::vector<Test> error_tests = {};

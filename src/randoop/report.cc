@@ -80,6 +80,8 @@ json to_json(const RunResult& result) {
                {"inputs", tests.inputs},
                {"flaky", tests.flaky},
                {"of_the_jdk", tests.of_the_jdk},
+               {"other_jdk", tests.other_jdk},
+               {"other_jdk_unfit", tests.other_unfit},
                {"uncompilable", tests.uncompilable},
                {"unplaced", tests.unplaced},
                {"as_found", tests.as_found},

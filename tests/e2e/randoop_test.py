@@ -24,6 +24,18 @@ SOURCES = ROOT / "tests" / "randoop"
 WORKER = ROOT / "build" / "share" / "refute" / "worker" / "worker.jar"
 # Whether the kernel has Landlock.
 CONFINED = ctypes.CDLL(None).syscall(444, None, 0, 1) > 0
+def jdks():
+    """The homes of the oldest JDK from 17 on and of the newest from 22 on."""
+    found = {}
+    for release in pathlib.Path("/usr/lib/jvm").glob("*/release"):
+        version = re.search(r'JAVA_VERSION="(\d+)', release.read_text())
+        if version and (release.parent / "bin/javac").exists():
+            found[int(version[1])] = release.parent
+    fit = [n for n in sorted(found) if n >= 17]
+    return [found[fit[0]], found[fit[-1]]] if fit and fit[-1] >= 22 else []
+
+
+JDKS = jdks()
 JUNIT = next((ROOT / "build/share/refute/junit").glob("*.jar"))
 
 
@@ -32,7 +44,7 @@ class Randoop(unittest.TestCase):
         self.folder = pathlib.Path(tempfile.mkdtemp())
         self.addCleanup(shutil.rmtree, self.folder)
 
-    def compile(self, name, *more, **constants):
+    def compile(self, name, *more, release=None, **constants):
         """Compiles a folder, with other values for `int NAME = 1`."""
         out = self.folder / (name + "-classes")
         sources = self.folder / (name + "-sources")
@@ -44,14 +56,16 @@ class Randoop(unittest.TestCase):
                 text = text.replace(f"int {constant} = 1;",
                                     f"int {constant} = {value};")
             each.write_text(text)
-        subprocess.run(["javac", "-nowarn", "-d", str(out), "-cp",
+        level = ["--release", release] if release else []
+        subprocess.run(["javac", "-nowarn", *level, "-d", str(out), "-cp",
                         ":".join(map(str, more)) or ".", *files], check=True,
                        stderr=subprocess.PIPE)
         return out
 
-    def randoop(self, *arguments, time="4s", code=None, **more):
+    def randoop(self, *arguments, time="4s", code=None, keep=False, **more):
         output = self.folder / "tests"
-        shutil.rmtree(output, ignore_errors=True)
+        if not keep:
+            shutil.rmtree(output, ignore_errors=True)
         done = subprocess.run(
             [REFUTE, "randoop", *map(str, arguments), "--json", "--time", time,
              "--output", str(output)], capture_output=True, text=True,
@@ -90,6 +104,25 @@ class Randoop(unittest.TestCase):
         self.assertGreater(result["regressions"], 10)
         self.assertEqual(self.junit(result, classes),
                          (result["regressions"], len(result["errors"])))
+
+    def test_regression_tests_hold_on_the_other_jdk_of_the_machine_too(self):
+        """Of two JDKs, the newer one has more to call and says other things."""
+        if len(set(JDKS)) < 2:
+            self.skipTest("needs JDK 22 or newer, and an older one")
+        older, newer = JDKS
+        classes = self.compile("portable", release="17")
+        found = self.randoop(
+            classes, "--classes", "portable.Shelf,portable.Door", "--helpers",
+            "java.text.ListFormat", "--limit", "2000", "--repetition", "0",
+            "--regressions", "60", "--jdk", newer, time="60s", code=0)
+        self.assertGreater(found["of_the_jdk"], 0)
+        self.assertFalse(found["other_jdk_unfit"])
+        self.assertGreater(found["regressions"], 5)
+        for jdk in (newer, older):
+            replayed = self.randoop(classes, "--replay", self.folder / "tests",
+                                    "--jdk", jdk, keep=True, code=0)
+            self.assertEqual(replayed["differences"], [])
+            self.assertEqual(replayed["passed"], found["regressions"])
 
     def test_measures_by_depth_and_the_same_each_time(self):
         classes = self.compile("poly")
