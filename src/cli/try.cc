@@ -240,8 +240,13 @@ void show_all(const TryOptions& options, const std::vector<Case>& cases) {
   for (const auto& one : cases) show_case(one, cases.size() > 1);
   fmt::print("{}", cut_off_text(options.engine.cut_off->all()));
   const auto [news, announced] = count(cases);
-  fmt::print("{}{}\n", plural(news, "finding"),
-             news == 0 ? "" : ", seen again in fresh workers");
+  // Where nothing was judged, nothing is said of findings.
+  const bool judged =
+      std::any_of(cases.begin(), cases.end(),
+                  [](const Case& each) { return !each.seen.trouble; });
+  if (judged || news + announced > 0)
+    fmt::print("{}{}\n", plural(news, "finding"),
+               news == 0 ? "" : ", seen again in fresh workers");
   if (announced > 0)
     fmt::print("{} more announced by the engine itself\n", announced);
 }

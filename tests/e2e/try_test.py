@@ -141,6 +141,7 @@ class TryTest(unittest.TestCase):
             done = self.refute_try(*args)
             self.assertEqual(done.returncode, code, (args, done.all))
             self.assertIn(words, done.stderr, args)
+            self.assertNotIn("0 findings", done.stdout, args)
 
 
 if __name__ == "__main__":
