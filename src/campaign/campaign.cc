@@ -262,7 +262,9 @@ Result<Ending> Campaign::work() {
                                                 [](const Lane& lane) {
                                                   return lane.exhausted();
                                                 });
-  return complete ? Ending::kComplete : Ending::kBudget;
+  if (complete) return Ending::kComplete;
+  return !cut_off && dispatched_ >= plan_.max_trials ? Ending::kTrials
+                                                     : Ending::kBudget;
 }
 
 Result<Summary> Campaign::run() {

@@ -57,7 +57,8 @@ struct Plan {
   std::vector<std::string> left_out = {};
 };
 
-enum class Ending { kComplete, kBudget, kStopped, kEnough };
+/// kTrials: as many trials as were asked for.
+enum class Ending { kComplete, kBudget, kTrials, kStopped, kEnough };
 
 struct Summary {
   Progress progress;

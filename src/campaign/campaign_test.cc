@@ -379,11 +379,11 @@ TEST_F(CampaignTest, WhenOneDoesNotShowAgainTheNextOfItsKindIsTried) {
   EXPECT_EQ(watcher_.confirmed[0].choices, "n=4/10");
 }
 
-TEST_F(CampaignTest, TheBudgetIsKept) {
+TEST_F(CampaignTest, TheNumberOfTrialsIsKept) {
   auto store = open();
   const auto summary =
       run({.sources = {digits()}, .max_trials = 3}, workers(), store, watcher_);
-  EXPECT_EQ(summary->ending, Ending::kBudget);
+  EXPECT_EQ(summary->ending, Ending::kTrials);
   EXPECT_EQ(store.count_trials(), 3);
 }
 

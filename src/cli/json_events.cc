@@ -41,6 +41,8 @@ std::string_view to_string(campaign::Ending ending) {
       return "complete";
     case campaign::Ending::kBudget:
       return "budget";
+    case campaign::Ending::kTrials:
+      return "trials";
     case campaign::Ending::kStopped:
       return "stopped";
     case campaign::Ending::kEnough:

@@ -138,11 +138,11 @@ TEST_F(JsonEventsTest, TheSummaryCountsWhatIsNewsAndWhatIsNot) {
 TEST_F(JsonEventsTest, EveryEndingHasAWordOfItsOwn) {
   using campaign::Ending;
   std::set<std::string_view> words;
-  for (const auto ending :
-       {Ending::kComplete, Ending::kBudget, Ending::kStopped, Ending::kEnough})
+  for (const auto ending : {Ending::kComplete, Ending::kBudget, Ending::kTrials,
+                            Ending::kStopped, Ending::kEnough})
     words.insert(to_string(ending));
-  EXPECT_THAT(words, testing::UnorderedElementsAre("complete", "budget",
-                                                   "stopped", "enough"));
+  EXPECT_THAT(words, testing::UnorderedElementsAre(
+                         "complete", "budget", "trials", "stopped", "enough"));
 }
 
 }  // namespace

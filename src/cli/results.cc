@@ -46,10 +46,10 @@ void show_counts(const Results& results, const campaign::Summary& summary,
           ? ""
           : fmt::format(", {} with those of earlier runs", p.done);
   fmt::print(
-      "\n{} in {}{} ({} skipped, they do not compile), {:.0f} trials/s\n",
+      "\n{} in {}{} ({} skipped, they do not compile), {} trials/s\n",
       plural(p.trials, "trial"), show_duration(p.elapsed), in_all, p.skipped,
-      static_cast<double>(p.trials) /
-          std::max(0.001, static_cast<double>(p.elapsed.count()) / 1e3));
+      show_rate(static_cast<double>(p.trials) /
+                std::max(0.001, static_cast<double>(p.elapsed.count()) / 1e3)));
   if (p.invalid > 0)
     fmt::print("{} not understood by the engine; see the store's notes\n",
                plural(p.invalid, "request"));
@@ -150,6 +150,9 @@ void show_results(const Terminal& terminal, const Results& results,
       break;
     case campaign::Ending::kBudget:
       fmt::print("the budget is spent; go on with: {}\n", resume);
+      break;
+    case campaign::Ending::kTrials:
+      fmt::print("as many trials as asked for; go on with: {}\n", resume);
       break;
     case campaign::Ending::kStopped:
       fmt::print("stopped; go on with: {}\n", resume);

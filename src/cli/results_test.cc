@@ -95,10 +95,11 @@ TEST_F(ResultsTest, AQuietRunSaysWhatWasTriedAndThatItIsComplete) {
   summary_.progress.trials = 10;
   summary_.progress.skipped = 2;
   summary_.progress.elapsed = std::chrono::seconds(5);
-  EXPECT_EQ(show(read({})),
-            "\n10 trials in 5 s (2 skipped, they do not compile), 2 trials/s\n"
-            "0 findings of 0 confirmed kinds\nstore: c.db\n"
-            "complete: every program of every generator was tried\n");
+  EXPECT_EQ(
+      show(read({})),
+      "\n10 trials in 5 s (2 skipped, they do not compile), 2.0 trials/s\n"
+      "0 findings of 0 confirmed kinds\nstore: c.db\n"
+      "complete: every program of every generator was tried\n");
   EXPECT_THAT(show({}, false, /*whole=*/false),
               EndsWith("every program of this selection was tried\n"));
 }
@@ -109,7 +110,7 @@ TEST_F(ResultsTest, AfterAResumeTheTrialsOfBothRunsAreSaid) {
   summary_.progress.elapsed = std::chrono::seconds(5);
   EXPECT_THAT(show(read({})),
               StartsWith("\n10 trials in 5 s, 35 with those of earlier runs (0 "
-                         "skipped, they do not compile), 2 trials/s\n"));
+                         "skipped, they do not compile), 2.0 trials/s\n"));
 }
 
 TEST_F(ResultsTest, WhatConfirmingAndReducingStillNeedIsSaid) {
@@ -130,6 +131,7 @@ TEST_F(ResultsTest, HowItEndedSaysHowToGoOn) {
   const Results none = read({});
   const std::pair<Ending, const char*> endings[] = {
       {Ending::kBudget, "the budget is spent; go on with: "},
+      {Ending::kTrials, "as many trials as asked for; go on with: "},
       {Ending::kStopped, "stopped; go on with: "},
       {Ending::kEnough,
        "found as many kinds as --stop-after asks for; go on with: "}};

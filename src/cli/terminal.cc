@@ -93,6 +93,10 @@ std::string show_duration(std::chrono::milliseconds time) {
   return fmt::format("{} h {} min", seconds / 3600, seconds % 3600 / 60);
 }
 
+std::string show_rate(double per_second) {
+  return fmt::format("{:.{}f}", per_second, per_second < 9.95 ? 1 : 0);
+}
+
 Result<std::chrono::milliseconds> parse_duration(const std::string& text) {
   std::int64_t number = 0;
   const auto [end, error] =

@@ -54,6 +54,9 @@ std::string show_finding(const Terminal& terminal,
 /// "2 min 3 s".
 std::string show_duration(std::chrono::milliseconds time);
 
+/// How many a second: "0.4", "9.5", "12".
+std::string show_rate(double per_second);
+
 /// "90s", "20m", "2h", "500ms".
 Result<std::chrono::milliseconds> parse_duration(const std::string& text);
 

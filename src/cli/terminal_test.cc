@@ -41,6 +41,14 @@ TEST(Duration, IsShownInTheTwoLargestUnits) {
   EXPECT_EQ(show_duration(milliseconds(90'000'000)), "25 h 0 min");
 }
 
+TEST(Rate, OfAFewHasOneDecimal) {
+  EXPECT_EQ(show_rate(0), "0.0");
+  EXPECT_EQ(show_rate(5.0 / 14), "0.4");
+  EXPECT_EQ(show_rate(9.94), "9.9");
+  EXPECT_EQ(show_rate(9.96), "10");
+  EXPECT_EQ(show_rate(123.4), "123");
+}
+
 TEST(Terminal, PaintsOnlyWhereItIsSeen) {
   const Variable term("TERM", "xterm"), none("NO_COLOR", "");
   EXPECT_NE(Terminal(true).red("x"), "x");
