@@ -5,8 +5,11 @@
 
 #include <algorithm>
 #include <atomic>
+#include <condition_variable>
 #include <map>
+#include <mutex>
 #include <nlohmann/json.hpp>
+#include <stop_token>
 #include <thread>
 
 #include "base/stop.h"
@@ -24,6 +27,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kMostLost = 3;
+constexpr std::chrono::milliseconds kWatch(200);
 
 std::chrono::milliseconds left_until(Clock::time_point deadline) {
   return std::max(std::chrono::duration_cast<std::chrono::milliseconds>(
@@ -226,6 +230,7 @@ void shrink_all(
       static_cast<int>(std::min<std::size_t>(findings.size(), jobs));
   std::atomic<std::size_t> next = 0;
   std::mutex telling;
+  std::size_t ended = 0;
   const auto work = [&] {
     Shrinker shrinker(workers, std::max(1, jobs / threads));
     while (true) {
@@ -237,9 +242,20 @@ void shrink_all(
       const auto small = shrinker.shrink_and_confirm(findings[i], budget);
       if (StopSignal::requested()) return;
       const std::lock_guard lock(telling);
+      ++ended;
       done(findings[i], small);
     }
   };
+  const auto watch = [&](const std::stop_token& over) {
+    std::condition_variable_any tick;
+    std::unique_lock lock(telling);
+    while (!over.stop_requested()) {
+      options.watch({ended, findings.size(), left_until(deadline)});
+      tick.wait_for(lock, over, kWatch, [] { return false; });
+    }
+  };
+  std::jthread watching;
+  if (options.watch) watching = std::jthread(watch);
   std::vector<std::jthread> others;
   for (int i = 1; i < threads; ++i) others.emplace_back(work);
   work();

@@ -41,10 +41,19 @@ class Shrinker {
   Bench bench_;
 };
 
+/// How far `shrink_all` is.
+struct Shrinking {
+  std::size_t ended = 0, of = 0;  ///< Findings.
+  std::chrono::milliseconds left{0};
+};
+
 struct ShrinkAll {
   std::chrono::milliseconds each = std::chrono::minutes(1);  ///< A finding.
   std::chrono::milliseconds all = std::chrono::hours(24);    ///< Together.
   int jobs = 1;  ///< Processes per engine, and JVMs.
+  /// Hears five times a second how far it is, unless it is null; never while
+  /// `done` is called.
+  std::function<void(const Shrinking&)> watch = nullptr;
 };
 
 /// Several findings at once if there are several jobs. `done` is called for

@@ -108,8 +108,9 @@ milliseconds share_for_reducing(milliseconds budget) {
   return budget / 5 < kWorthTheStart ? kToEnd : budget / 5;
 }
 
-// How long to reduce findings at the end of a run; "auto" is a quarter of the
-// run's time, within the budget. Ctrl-C means now.
+// How long to reduce findings at the end of a run; "auto" is a fifth of the
+// run's time, that is a quarter of what went before, within the budget. Ctrl-C
+// means now.
 Result<milliseconds> time_to_reduce(const CampaignOptions& options,
                                     milliseconds budget,
                                     const campaign::Summary& summary) {
@@ -144,10 +145,11 @@ void CampaignOptions::declare(CLI::App& app) {
                  "processes per engine, and JVMs that compile and compare")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
-  app.add_option("--reduce", reduce,
-                 "time at the end to reduce one finding per cluster: auto (a "
-                 "fifth of the budget), none, or a time such as 5m on top of "
-                 "the budget")
+  app.add_option(
+         "--reduce", reduce,
+         "time at the end to reduce one finding per cluster: auto (a "
+         "fifth of the run's time), none, or a time such as 5m on top of "
+         "the budget")
       ->capture_default_str();
   app.add_flag("--announced", announced,
                "also confirm and show what the engine announced, such as "
@@ -184,8 +186,9 @@ Result<CampaignRun> CampaignRun::prepare(CampaignOptions options,
                      *std::move(store));
 }
 
-Result<std::int64_t> CampaignRun::make_small(const campaign::Summary& summary,
-                                             const OnReduced& on_reduced) {
+Result<std::int64_t> CampaignRun::make_small(
+    const campaign::Summary& summary, const OnReduced& on_reduced,
+    std::function<void(const campaign::Shrinking&)> watch) {
   REFUTE_TRY(const auto time, time_to_reduce(options_, plan_.budget, summary));
   REFUTE_TRY(const auto findings, campaign::worth_shrinking(store_));
   const auto left = static_cast<std::int64_t>(findings.size());
@@ -200,9 +203,11 @@ Result<std::int64_t> CampaignRun::make_small(const campaign::Summary& summary,
   EngineOptions engine = options_.plan.engine;
   engine.long_run = false;
   REFUTE_TRY(const auto workers, make_workers(engine));
-  REFUTE_TRY(const auto minimal,
-             reduce_into(store_, findings, workers,
-                         {.all = time, .jobs = options_.jobs}, on_reduced));
+  REFUTE_TRY(const auto minimal, reduce_into(store_, findings, workers,
+                                             {.all = time,
+                                              .jobs = options_.jobs,
+                                              .watch = std::move(watch)},
+                                             on_reduced));
   return left - minimal;
 }
 

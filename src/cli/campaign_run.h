@@ -60,8 +60,10 @@ class CampaignRun {
 
   /// Reduces one finding of each cluster, and stores the results. Gives the
   /// number of clusters that are left as they were found.
-  Result<std::int64_t> make_small(const campaign::Summary& summary,
-                                  const OnReduced& on_reduced = nullptr);
+  /// `watch` hears how far it is.
+  Result<std::int64_t> make_small(
+      const campaign::Summary& summary, const OnReduced& on_reduced = nullptr,
+      std::function<void(const campaign::Shrinking&)> watch = nullptr);
 
   const CampaignOptions& options() const { return options_; }
   const campaign::Plan& plan() const { return plan_; }

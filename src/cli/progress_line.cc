@@ -1,6 +1,7 @@
 #include "cli/progress_line.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -123,7 +124,7 @@ std::vector<std::string> progress_lines(const Progress& p, std::size_t width) {
       {how_far(p), 1},
       {remaining(p), 2},
       {plural(std::max(p.done, p.trials), "trial"), 3},
-      {fmt::format("{:.0f}/s", rate), 6},
+      {show_rate(rate) + "/s", 6},
       {fmt::format("{}, {} confirmed", plural(p.kinds, "kind"), p.confirmed),
        4},
       {plural(p.findings, "finding"), 5}};
@@ -140,6 +141,12 @@ std::string describe(const Progress& progress) {
   const auto lines = progress_lines(progress, kAnyWidth);
   return lines[1].empty() ? lines[0]
                           : lines[0] + std::string(kBetween) + lines[1];
+}
+
+std::string describe(const campaign::Shrinking& so_far) {
+  return fmt::format("{} of {} done{}{} left", so_far.ended,
+                     plural(static_cast<std::int64_t>(so_far.of), "finding"),
+                     kBetween, show_duration(so_far.left));
 }
 
 std::string fit_in_line(const std::string& line) {
@@ -166,19 +173,33 @@ void ProgressLine::say(const std::string& line) {
   std::fflush(stdout);
 }
 
-void ProgressLine::on_progress(const Progress& p) {
+bool ProgressLine::is_due() {
   using namespace std::chrono;
   // Ctrl-C was acknowledged below what is drawn: that stays as it is.
   if (StopSignal::requested() && !std::exchange(stopping_, true)) drawn_ = 0;
   const auto now = steady_clock::now();
   const auto pause = terminal_.interactive() ? milliseconds(200) : seconds(10);
-  if (now - last_ < pause) return;
+  if (now - last_ < pause) return false;
   last_ = now;
-  if (!terminal_.interactive()) return say(describe(p));
-  const auto lines = progress_lines(p, terminal_width());
-  fmt::print("{}{}\n{}", erased(), lines[0], lines[1]);
+  return true;
+}
+
+void ProgressLine::draw(const std::vector<std::string>& lines) {
+  fmt::print("{}{}", erased(), fmt::join(lines, "\n"));
   std::fflush(stdout);
   drawn_ = lines.size();
+}
+
+void ProgressLine::on_progress(const Progress& p) {
+  if (!is_due()) return;
+  if (!terminal_.interactive()) return say(describe(p));
+  draw(progress_lines(p, terminal_width()));
+}
+
+void ProgressLine::on_shrinking(const campaign::Shrinking& so_far) {
+  if (!is_due()) return;
+  if (!terminal_.interactive()) return say(describe(so_far));
+  draw({fit_in_line(describe(so_far))});
 }
 
 void ProgressLine::on_confirmed(const store::Finding& f) {

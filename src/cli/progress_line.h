@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "campaign/campaign.h"
+#include "campaign/shrink.h"
 #include "cli/terminal.h"
 
 /// How far a campaign is, while it runs.
@@ -19,6 +20,9 @@ std::vector<std::string> progress_lines(const campaign::Progress& progress,
 /// The same in one line, with everything.
 std::string describe(const campaign::Progress& progress);
 
+/// "4 of 13 findings done · 41 s left".
+std::string describe(const campaign::Shrinking& so_far);
+
 /// What of a line fits into one of the terminal.
 std::string fit_in_line(const std::string& line);
 
@@ -30,9 +34,13 @@ class ProgressLine : public campaign::Observer {
   void on_confirmed(const store::Finding& finding) override;
   void on_event(const store::Event& event) override;
   void on_confirming() override;
+  void on_shrinking(const campaign::Shrinking& so_far);
   void clear();
 
  private:
+  /// Whether it is time to draw again.
+  bool is_due();
+  void draw(const std::vector<std::string>& lines);
   void say(const std::string& line);
   std::string erased();
 

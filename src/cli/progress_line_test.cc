@@ -83,9 +83,10 @@ TEST(ProgressLines, BeforeTheFirstTrialNothingIsDividedByZero) {
   campaign::Progress p;
   p.total = 100;
   p.budget = std::chrono::minutes(2);
-  EXPECT_EQ(describe(p),
-            "0 % · 2 min 0 s left · 0 trials · 0/s · 0 kinds, 0 confirmed · 0 "
-            "findings");
+  EXPECT_EQ(
+      describe(p),
+      "0 % · 2 min 0 s left · 0 trials · 0.0/s · 0 kinds, 0 confirmed · 0 "
+      "findings");
 }
 
 TEST(ProgressLines, ARunBeyondItsBudgetHasNoTimeLeft) {
@@ -119,6 +120,16 @@ TEST(ProgressLine, IsRedrawnInPlace) {
   // Both lines are cleared before the event is said.
   EXPECT_THAT(text, HasSubstr("\x1b[A"));
   EXPECT_THAT(text, EndsWith("a worker\n"));
+}
+
+TEST(ProgressLine, OfReducingIsRedrawnInPlace) {
+  const campaign::Shrinking so_far{4, 13, std::chrono::seconds(41)};
+  EXPECT_EQ(describe(so_far), "4 of 13 findings done · 41 s left");
+  const auto text = drawn([&](ProgressLine& line) {
+    line.on_shrinking(so_far);
+    line.clear();
+  });
+  EXPECT_THAT(text, AllOf(HasSubstr("41 s left"), HasSubstr("\r\x1b[K")));
 }
 
 TEST(ProgressLine, LeavesTheAcknowledgementOfCtrlCAlone) {

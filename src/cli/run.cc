@@ -114,7 +114,12 @@ Result<ExitCode> run(RunOptions options, const CLI::App& given) {
   const auto summary = campaign.run(progress);
   progress.clear();
   if (!summary) return tl::unexpected<Error>(summary.error());
-  REFUTE_TRY(const auto left, campaign.make_small(*summary));
+  const auto small = campaign.make_small(
+      *summary, nullptr, [&](const campaign::Shrinking& so_far) {
+        progress.on_shrinking(so_far);
+      });
+  progress.clear();
+  REFUTE_TRY(const auto left, small);
   REFUTE_TRY_VOID(known.read_judgements(store));
   REFUTE_TRY(Results results, read_results(campaign.store(), known));
   results.to_reduce = left;

@@ -112,6 +112,17 @@ class TmuxTest(RefuteCase):
     def test_two_hundred_columns(self):
         self.campaign_on(200, 50)
 
+    def test_reducing_shows_how_far_it_is(self):
+        screen = self.screen(80, 24)
+        screen.type(f"refute run --engine-command {shlex.quote(ENGINE)} "
+                    f"--generator {GENERATOR} --oracles crash --trials 40 "
+                    "--reduce 30s --store s.db; echo END")
+        begun = screen.wait(r"^reducing 1 finding, 30 s at most …\n"
+                            r"0 of 1 finding done · \d+ s left")
+        screen.keep("reduce", begun)
+        screen.wait("^END")
+        self.assertNotIn("finding done", screen.show())
+
     def other_commands(self, screen):
         for name, value in (("one", 1), ("two", 2)):
             (self.folder / name).mkdir()
