@@ -90,6 +90,7 @@ TEST_F(ReportCommand, EveryFormatIsWhatItsReadersExpect) {
   for (const char* format : {"json", "sarif"}) {
     const auto text = report({"--format", format}).output;
     EXPECT_TRUE(json::parse(text, nullptr, false).is_object()) << format;
+    EXPECT_THAT(text, Not(HasSubstr("?."))) << "one mark ends a sentence";
   }
   const Told told = report({"--format", "htm"});
   EXPECT_EQ(told.code, ExitCode::kUsage);

@@ -49,12 +49,12 @@ std::string sarif_level(const store::Finding& f) {
 json sarif_rule(const std::string& name) {
   const Oracle* const oracle = find_oracle(name);
   const std::string question =
-      oracle ? std::string(oracle->question) : "asks " + name;
+      oracle ? std::string(oracle->question) : "asks " + name + ".";
   const std::string help =
       "refute applied a refactoring with a real engine, and this question had "
       "a bad answer: " +
       question +
-      ". Each result shows the program before, the request, the program after "
+      " Each result shows the program before, the request, the program after "
       "and the evidence; its last line repeats it in fresh processes. An error "
       "came without a word from the engine, a warning behind one.";
   return {{"id", name},
