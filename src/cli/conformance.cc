@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -20,6 +23,7 @@
 namespace refute::cli {
 namespace {
 
+namespace fs = std::filesystem;
 using State = ConformanceCheck::State;
 
 struct TestOptions {
@@ -91,7 +95,21 @@ Result<ExitCode> report(bool as_json,
   return failed > 0 ? ExitCode::kFindings : ExitCode::kClean;
 }
 
+/// Whether a shell would find the program.
+bool is_there(const std::string& program) {
+  std::error_code error;
+  if (program.find('/') != std::string::npos) return fs::exists(program, error);
+  const char* const path = std::getenv("PATH");
+  const auto folders = split(path ? path : "", ':');
+  return std::any_of(folders.begin(), folders.end(), [&](const auto& folder) {
+    return fs::exists(fs::path(folder) / program, error);
+  });
+}
+
 Result<ExitCode> engine_test(const TestOptions& options) {
+  if (!options.command.empty() && !is_there(options.command.front()))
+    return usage_error("there is no program " + options.command.front(),
+                       "refute engine-test -- COMMAND…");
   REFUTE_TRY(const EngineSettings settings, options.engine.settings());
   WorkerSpec spec{.name = fmt::format("{}", fmt::join(options.command, " ")),
                   .command = options.command,
@@ -157,9 +175,9 @@ Action declare_engine_test(CLI::App& app) {
   app.footer(
       "refute engine-test -- python3 my_engine.py --fast\n"
       "Checks a program against docs/protocol.md, rule by rule. Exit codes: 0 "
-      "it\nkeeps all rules, 1 it breaks one, 3 it cannot be started or does "
-      "not answer\nhello. Without a command, checks the engine named by "
-      "--engine or\n--engine-command.");
+      "it\nkeeps all rules, 1 it breaks one, 2 there is no such program, 3 it "
+      "cannot be started\nor does not answer hello. Without a command, checks "
+      "the engine named by --engine\nor --engine-command.");
   return [options, &app]() -> Result<ExitCode> {
     if (options->command.empty() && app.count("--engine") == 0 &&
         app.count("--engine-command") == 0)

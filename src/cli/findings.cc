@@ -187,7 +187,22 @@ Result<void> check_judgements(const std::vector<CatalogueEntry>& entries,
   return usage_error(fmt::format("{}: {}", kJudgementsFile, broken.front()));
 }
 
+/// The first argument is easily forgotten; then a store stands in its place.
+Result<void> must_be_no_store(const std::string& folder) {
+  const fs::path path = folder;
+  std::error_code error;
+  const bool file = fs::exists(path, error) && !fs::is_directory(path, error);
+  if (!file && (fs::exists(path, error) || path.extension() != ".db"))
+    return {};
+  return usage_error(
+      fmt::format("{} {} a folder", folder, file ? "is not" : "does not name"),
+      fmt::format("the catalogue's folder comes first, then stores: refute "
+                  "findings docs/findings {}",
+                  folder));
+}
+
 Result<ExitCode> catalogue(const FindingsOptions& options) {
+  REFUTE_TRY_VOID(must_be_no_store(options.folder));
   if (options.check || options.check_tests) return check(options);
   const fs::path folder = options.folder;
   std::error_code error;

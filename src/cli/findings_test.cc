@@ -216,10 +216,16 @@ TEST_F(FindingsCommand, TestsAreMadeOfCausesThatNobodyDisputes) {
 }
 
 TEST_F(FindingsCommand, AFolderThatCannotBeMadeIsNamed) {
+  const Told told = tell(declare_findings, {"/proc/none/findings"});
+  EXPECT_EQ(told.code, ExitCode::kEnvironment);
+  EXPECT_THAT(told.error, StartsWith("cannot make /proc/none/findings"));
+}
+
+TEST_F(FindingsCommand, AFileInThePlaceOfTheFolderIsASlip) {
   ASSERT_TRUE(write_file(path("findings"), "a file"));
   const Told told = findings({});
-  EXPECT_EQ(told.code, ExitCode::kEnvironment);
-  EXPECT_THAT(told.error, StartsWith("cannot make " + folder()));
+  EXPECT_EQ(told.code, ExitCode::kUsage);
+  EXPECT_EQ(told.error, folder() + " is not a folder");
 }
 
 TEST_F(FindingsCommand, ACatalogueThatCannotBeReadIsNamed) {

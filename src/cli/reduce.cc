@@ -36,6 +36,16 @@ struct ReduceOptions {
   EngineOptions engine;
 };
 
+// CLI11 says only what it could not convert. Empty: all is well.
+std::string must_be_number(const std::string& word) {
+  const bool number = word.find_first_not_of("0123456789") == std::string::npos;
+  return number ? ""
+                : fmt::format(
+                      "\"{}\" is not the number of a finding; a store "
+                      "is given by --store",
+                      word);
+}
+
 std::string outcome_in_words(const store::Reduction& small) {
   return fmt::format("{} after {} checks{}{}\n", plural(small.lines, "line"),
                      small.checks,
@@ -167,7 +177,8 @@ Action declare_reduce(CLI::App& app) {
   auto options = std::make_shared<ReduceOptions>();
   app.add_option("id", options->ids,
                  "findings to reduce (default: one per cluster, unless the "
-                 "cluster already has a reduced one)");
+                 "cluster already has a reduced one)")
+      ->check(must_be_number);
   app.add_option("--store", options->store,
                  "the campaign's store, a SQLite file")
       ->capture_default_str();

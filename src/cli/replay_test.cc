@@ -171,8 +171,8 @@ TEST_F(BeforeTheStart, AnEngineTestWantsAnEngine) {
   EXPECT_EQ(told.hint, "refute engine-test -- COMMAND…");
   const Told missing =
       tell(declare_engine_test, {"--", "/no/such/engine", "--stdio"});
-  EXPECT_EQ(missing.code, ExitCode::kEnvironment);
-  EXPECT_THAT(missing.error, HasSubstr("/no/such/engine"));
+  EXPECT_EQ(missing.code, ExitCode::kUsage);
+  EXPECT_EQ(missing.error, "there is no program /no/such/engine");
 }
 
 }  // namespace

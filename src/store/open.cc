@@ -75,6 +75,14 @@ CREATE TABLE event (
   detail TEXT NOT NULL);
 )sql";
 
+Result<void> must_be_no_folder(const std::filesystem::path& path) {
+  std::error_code ignored;
+  if (!std::filesystem::is_directory(path, ignored)) return {};
+  return usage_error(
+      fmt::format("store {}: a folder, and a store is a file", path.string()),
+      "name the file that `refute run --store` wrote");
+}
+
 }  // namespace
 
 bool Store::is_blank(const std::filesystem::path& path) {
@@ -89,6 +97,12 @@ bool Store::is_blank(const std::filesystem::path& path) {
 Result<Store> Store::create(const std::filesystem::path& path,
                             const std::map<std::string, std::string>& meta) {
   std::error_code ignored;
+  REFUTE_TRY_VOID(must_be_no_folder(path));
+  const auto folder = std::filesystem::absolute(path, ignored).parent_path();
+  if (!std::filesystem::exists(folder, ignored) && !ignored)
+    return usage_error(fmt::format("store {}: there is no folder {}",
+                                   path.string(), folder.string()),
+                       "make it, or give another name with --store");
   if (std::filesystem::exists(path, ignored) && !is_blank(path))
     return usage_error(
         fmt::format("store {} exists already", path.string()),
@@ -140,6 +154,7 @@ Result<Store> Store::open(const std::filesystem::path& path, bool read_only) {
     return usage_error(fmt::format("store {}: no such file", path.string()),
                        "`refute run` makes one");
   }
+  REFUTE_TRY_VOID(must_be_no_folder(path));
   FileLock lock;
   if (!read_only) {
     REFUTE_TRY(lock, FileLock::acquire(path));
