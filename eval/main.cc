@@ -6,6 +6,7 @@
 
 #include "base/stop.h"
 #include "base/text.h"
+#include "cli/eval_options.h"
 #include "cli/program.h"
 #include "cli/strategy.h"
 #include "cli/terminal.h"
@@ -19,19 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct EvalOptions {
-  std::string name;
-  std::string folder;
-  std::string out;
-  std::vector<std::string> engines;
-  std::string rows;
-  std::string limit;
-  std::string shard;
-  RowOptions row;
-  bool list = false;
-  bool tables_only = false;
-  std::vector<std::string> tables;  ///< Empty: all.
-};
+using cli::EvalOptions;
 
 Result<std::optional<std::int64_t>> parse_limit(const std::string& text) {
   if (text.empty()) return std::optional<std::int64_t>{};
@@ -49,10 +38,10 @@ Result<Choice> choice_of(const EvalOptions& options) {
   Choice choice{.folder = options.folder,
                 .engines = options.engines,
                 .rows = options.rows,
-                .quick = options.row.quick};
+                .quick = options.quick};
   if (options.folder.empty())
     choice.folder =
-        fs::path("eval") / (options.name + (options.row.quick ? "-quick" : ""));
+        fs::path("eval") / (options.name + (options.quick ? "-quick" : ""));
   REFUTE_TRY(choice.limit, parse_limit(options.limit));
   return choice;
 }
@@ -99,7 +88,7 @@ struct Tally {
 
 // An engine that is not there costs its rows; a wrong word costs everything.
 Result<Tally> run_rows(const std::vector<Job>& jobs,
-                       const EvalOptions& options) {
+                       const RowOptions& options) {
   const cli::Terminal terminal;
   Tally tally;
   for (std::size_t i = 0; i < jobs.size(); ++i) {
@@ -112,7 +101,7 @@ Result<Tally> run_rows(const std::vector<Job>& jobs,
                terminal.bold(fmt::format("[{}/{}]", i + 1, jobs.size())),
                title_of(job));
     std::fflush(stdout);
-    const auto done = run_row(job, options.row, terminal);
+    const auto done = run_row(job, options, terminal);
     if (!done && done.error().code == ExitCode::kUsage)
       return tl::unexpected<Error>(done.error());
     const auto result = read_row(job.store);
@@ -138,7 +127,7 @@ std::string evaluations(const std::string& indent) {
   return text;
 }
 
-Result<ExitCode> eval_command(const EvalOptions& options) {
+Result<ExitCode> eval_command(const EvalOptions& options, bool limit_given) {
   if (options.name.empty() && options.list) {
     fmt::print("{}", evaluations(""));
     return ExitCode::kClean;
@@ -148,8 +137,8 @@ Result<ExitCode> eval_command(const EvalOptions& options) {
   REFUTE_TRY(const auto* evaluation, find_evaluation(options.name));
   REFUTE_TRY(const Choice choice, choice_of(options));
   REFUTE_TRY(auto jobs, jobs(*evaluation, choice));
-  if (!options.row.budget.empty())
-    REFUTE_TRY_VOID(cli::parse_duration(options.row.budget));
+  if (!options.budget.empty())
+    REFUTE_TRY_VOID(cli::parse_duration(options.budget));
   cli::StrategyOptions strategy;
   strategy.shard = options.shard;
   REFUTE_TRY(const auto part, strategy.part());
@@ -163,7 +152,13 @@ Result<ExitCode> eval_command(const EvalOptions& options) {
         evaluation->tables(entries(*evaluation, choice)), options.tables));
   Tally tally;
   if (!options.tables_only) {
-    REFUTE_TRY(tally, run_rows(jobs, options));
+    REFUTE_TRY(tally, run_rows(jobs, {.quick = options.quick,
+                                      .limit_given = limit_given,
+                                      .seed = options.seed,
+                                      .jdk = options.jdk,
+                                      .budget = options.budget,
+                                      .jobs = options.jobs,
+                                      .reduce = options.reduce}));
   }
   REFUTE_TRY_VOID(write_tables(*evaluation, choice, options));
   if (options.tables_only) return ExitCode::kClean;
@@ -180,62 +175,12 @@ Result<ExitCode> eval_command(const EvalOptions& options) {
   return tally.unfinished > 0 ? ExitCode::kFindings : ExitCode::kClean;
 }
 
-std::string footer() {
-  return "Evaluations:\n" + evaluations("  ") +
-         "Every row has its own store. Complete rows are not run again. Ctrl-C "
-         "stops\ncleanly, and the same command continues. Exit codes: 0 every "
-         "requested row is\ncomplete, 1 some are not yet, 2 wrong usage, 3 a "
-         "row could not be run.";
-}
-
 cli::Action declare(CLI::App& app) {
   auto options = std::make_shared<EvalOptions>();
-  app.add_option("name", options->name, "which evaluation; see below");
-  app.add_option("--folder", options->folder,
-                 "folder of the stores (default: eval/NAME)");
-  app.add_option("--out", options->out,
-                 "folder of NAME.md, the page with the tables (default: "
-                 "docs/evaluation; with --quick the stores' folder)");
-  app.add_option("--engine", options->engines,
-                 "engine to test instead of the evaluation's own; may be "
-                 "repeated; see `list engines`");
-  app.add_option(
-      "--rows", options->rows,
-      "only rows whose names contain this, or match it if it has a *");
-  app.add_flag("--quick", options->row.quick,
-               "a few rows with a few programs each, in about five minutes");
-  app.add_option("--limit", options->limit,
-                 "programs per row, spread evenly over the space, or all; for "
-                 "randoop calls per run (Fig. 4-9: sequences)");
-  app.add_option("--seed", options->row.seed,
-                 "seed of the random numbers that choose the sample of --limit")
-      ->capture_default_str();
-  app.add_option("--budget", options->row.budget,
-                 "time limit of a row, such as 20m or 2h (default: none)");
-  app.add_option("--jobs", options->row.jobs,
-                 "processes per engine, and JVMs that compile and compare")
-      ->check(CLI::Range(1, 64))
-      ->capture_default_str();
-  app.add_option("--shard", options->shard, "only every n-th row, such as 0/2");
-  app.add_option("--reduce", options->row.reduce,
-                 "time per row to reduce one finding per cluster: none, auto "
-                 "(a quarter of the row's), or a time such as 5m")
-      ->capture_default_str();
-  app.add_option(
-      "--jdk", options->row.jdk,
-      "home of the JDK to use (default: JAVA_HOME, else the newest found)");
-  app.add_flag("--list", options->list,
-               "show the rows and how far each is; without a name, the "
-               "evaluations");
-  app.add_flag("--tables-only", options->tables_only,
-               "only write the tables, from what was run so far");
-  app.add_option("--table", options->tables,
-                 "write only this table, such as fig5, and leave the others "
-                 "of the page as they are; may be repeated");
-  app.footer(footer());
+  cli::declare_eval(app, *options);
+  app.footer("Evaluations:\n" + evaluations("  ") + app.get_footer());
   return [options, &app]() -> Result<ExitCode> {
-    options->row.limit_given = app.count("--limit") > 0;
-    return eval_command(*options);
+    return eval_command(*options, app.count("--limit") > 0);
   };
 }
 

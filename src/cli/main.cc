@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "cli/command.h"
+#include "cli/eval_options.h"
 #include "cli/program.h"
 #include "cli/serve_options.h"
 
@@ -100,13 +101,13 @@ int main(int count, char** given) {
   Action chosen;
   std::vector<std::string> stores;
   int port = 0;
+  EvalOptions evaluation;
   for (const auto& command : kCommands) {
     CLI::App* sub = app.add_subcommand(std::string(command.name),
                                        std::string(command.summary));
     if (command.summary.empty()) sub->group("");  // it is for refute itself
     if (command.name == "serve") declare_serve(*sub, stores, port);
-    if (command.name == "eval")
-      sub->footer("`refute eval --help` has its arguments and options.");
+    if (command.name == "eval") declare_eval(*sub, evaluation);
     if (!command.declare) continue;
     const Action action = command.declare(*sub);
     take_one_word_each(*sub);

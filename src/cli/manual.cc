@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/completions.h"
+#include "cli/known_values.h"
 
 namespace refute::cli {
 namespace {
@@ -184,7 +185,9 @@ Action declare_completions(CLI::App& app) {
   app.group("");
   app.add_option("shell", *shell, "bash, zsh or fish")->required();
   return [shell, &app] {
-    return print_completions(*shell, read_tree(*app.get_parent()));
+    ProgramText text = read_tree(*app.get_parent());
+    add_known_values(text);
+    return print_completions(*shell, text);
   };
 }
 

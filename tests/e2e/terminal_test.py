@@ -68,6 +68,16 @@ class Budget(CampaignCase):
         self.assertIn("--budget", done.stderr)
         self.assertLess(time.monotonic() - begun, 4)
 
+    def test_a_run_ended_by_its_trials_does_not_speak_of_a_budget(self):
+        done = self.campaign("--trials", "2", "--reduce", "none", engine=ECHO)
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn("as many trials as asked for; go on with: refute run",
+                      done.stdout)
+        self.assertRegex(done.stdout, r", \d\.\d trials/s|, \d\d+ trials/s")
+        done = self.refute("run", "--resume", "--budget", "2 trials", "--json")
+        self.assertEqual(json.loads(done.stdout.splitlines()[-1])["ending"],
+                         "trials")
+
     def test_a_resume_that_has_nothing_to_do_is_clean(self):
         self.assertEqual(self.campaign(engine=ECHO).returncode, 0)
         done = self.refute("run", "--resume")
@@ -173,11 +183,32 @@ class Small(CampaignCase):
                      ["try", "no"], ["try", "--program", "no", "--request", "no"],
                      ["solve", "no.als"], ["randoop", "no.jar"],
                      ["randoop", "no.jar", "--replay", "no"],
-                     ["findings", "new", "no.db"]):
+                     ["findings", "new", "no.db"],
+                     ["run", "--store", "no/x.db"],
+                     ["engine-test", "--", "./no"],
+                     ["engine-test", "--", "no-such-program"]):
             done = self.refute(*args)
             self.assertEqual(done.returncode, 2, (args, done.all))
             self.assertIn("no", done.stderr)
         self.assertNotIn("--store", self.refute("merge", "all.db", "no.db").stderr)
+
+    def test_a_store_in_the_place_of_another_word_is_understood(self):
+        done = self.refute("reduce", "no.db")
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("a store is given by --store", done.stderr)
+        (self.folder / "old.db").write_text("")
+        for args in (["no.db"], ["old.db", "no.db"], ["old.db", "--check"]):
+            done = self.refute("findings", *args)
+            self.assertEqual(done.returncode, 2, done.all)
+            self.assertIn("the catalogue's folder comes first", done.stderr)
+        self.assertFalse((self.folder / "no.db").exists())
+        (self.folder / "no.db").mkdir()
+        for args in (["report", "--store", "no.db"], ["confirm", "no.db"],
+                     ["list", "findings", "--store", "no.db"],
+                     ["run", "--store", "no.db"]):
+            done = self.refute(*args)
+            self.assertEqual(done.returncode, 2, done.all)
+            self.assertIn("no.db: a folder, and a store is a file", done.stderr)
 
     def test_a_jar_that_is_none_is_named_once(self):
         (self.folder / "bad.jar").write_text("no jar")
@@ -195,6 +226,9 @@ class Small(CampaignCase):
         self.assertNotIn("refute-man.1", pages)
         self.assertIn(r"\-\-port", (self.folder / "man/refute-serve.1")
                       .read_text())
+        evaluation = (self.folder / "man/refute-eval.1").read_text()
+        for part in (r"\-\-tables\-only", "[ name ]", "which evaluation"):
+            self.assertIn(part, evaluation)
         if shutil.which("groff"):
             for page in pages:
                 read = subprocess.run(
@@ -217,7 +251,34 @@ class Small(CampaignCase):
         self.assertEqual(completed("refute run --library ''"),
                          ["auto", "stub", "jdk"])
         self.assertIn("generators", completed("refute list ''"))
+        self.assertEqual(completed("refute report --format j"),
+                         ["junit", "json", "jdt-test"])
+        self.assertEqual(completed("refute randoop --format j"),
+                         ["junit4", "junit5", "java"])
+        self.assertEqual(completed("refute try --engine ec"),
+                         ["eclipse", "ecj"])
+        self.assertIn("push-down-method",
+                      completed("refute run --refactoring push"))
+        self.assertIn("--tables-only", completed("refute eval --ta"))
         self.assertEqual(self.refute("completions", "tcsh").returncode, 2)
+
+    def test_other_shells_complete_values_too(self):
+        if shutil.which("fish"):
+            script = self.refute("completions", "fish").stdout
+            done = subprocess.run(
+                ["fish", "--no-config", "-c", 'source (echo "$SCRIPT" | psub); '
+                 'complete -C "refute report --format j"'],
+                env={**os.environ, "SCRIPT": script, "HOME": str(self.folder)},
+                text=True, capture_output=True)
+            self.assertEqual([line.split("\t")[0] for line in
+                              done.stdout.splitlines()],
+                             ["jdt-test", "json", "junit"], done.stderr)
+        if shutil.which("zsh"):
+            script = self.refute("completions", "zsh").stdout
+            self.assertIn(":value:(text html issue sarif", script)
+            done = subprocess.run(["zsh", "-fn"], input=script, text=True,
+                                  capture_output=True)
+            self.assertEqual(done.stderr, "")
 
 
 class Action(CampaignCase):
