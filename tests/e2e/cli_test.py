@@ -187,13 +187,13 @@ class CliTest(unittest.TestCase):
     def test_stores_that_cannot_be_used(self):
         (self.folder / "text.db").write_text("just some text, nothing more")
         (self.folder / "dir.db").mkdir()
-        for args in (["list", "findings", "--store", "text.db"],
-                     ["replay", "1", "--store", "text.db"],
-                     ["list", "findings", "--store", "dir.db"],
-                     ["run", "--store", "/proc/refute.db"],
-                     ["run", "--store", "no/such/folder.db"]):
+        for code, *args in ((3, "list", "findings", "--store", "text.db"),
+                            (3, "replay", "1", "--store", "text.db"),
+                            (2, "list", "findings", "--store", "dir.db"),
+                            (3, "run", "--store", "/proc/refute.db"),
+                            (2, "run", "--store", "no/such/folder.db")):
             done = self.refute(*args)
-            self.assertEqual(done.returncode, 3, (args, done.all))
+            self.assertEqual(done.returncode, code, (args, done.all))
             self.assertIn(args[-1], done.stderr)
 
     def test_store_of_a_newer_schema(self):
