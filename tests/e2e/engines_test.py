@@ -50,7 +50,7 @@ class EnginesTest(unittest.TestCase):
     def test_wrong_usage_and_engines_that_do_not_start(self):
         self.assertEqual(self.refute("engine-test").returncode, 2)
         self.assertEqual(
-            self.refute("engine-test", "--", "/no/such/engine").returncode, 3)
+            self.refute("engine-test", "--", "/no/such/engine").returncode, 2)
         self.assertEqual(self.refute("engine-test", "--", "true").returncode, 3)
         done = self.refute("run", "--engine", "eclipse:1.0")
         self.assertEqual(done.returncode, 2, done.all)
