@@ -6,6 +6,7 @@
 #include <mutex>
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "engine/outcome_json.h"
 #include "refactoring/request_json.h"
 
@@ -19,10 +20,8 @@ constexpr char kHint[] =
 
 /// What an oracle says went wrong, `{"message":"…"}`.
 std::string error_text(const json& error) {
-  const auto message = error.find("message");
-  return message != error.end() && message->is_string()
-             ? message->get<std::string>()
-             : error.dump();
+  const std::string text = text_in(error, "message");
+  return text.empty() ? dump_json(error) : text;
 }
 
 /// As many processes as threads ask at the same time.
