@@ -23,6 +23,11 @@ from campaign_case import (
 from refute_case import REFUTE, jvms_of
 
 
+# With it the 360 trials of GENERATOR last some seconds: several times as long as
+# a worker needs to start, and as a batch of trials waits to be written.
+SLOWLY = os.environ | {"FAKE_ENGINE_PAUSE": "0.025"}
+
+
 class CampaignTest(CampaignCase):
     undisturbed = None  # the store of a run that nothing happens to
 
@@ -69,9 +74,10 @@ class CampaignTest(CampaignCase):
             started = (self.folder / "cut.db").exists()
             process = subprocess.Popen(
                 command + (["--resume"] if started else new), cwd=self.folder,
-                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                env=SLOWLY, stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL)
             try:
-                process.wait(timeout=rng.uniform(0.3, 3.0) if kills < 20
+                process.wait(timeout=rng.uniform(0.3, 2.0) if kills < 20
                              else 240)
                 if process.returncode in (0, 1):
                     break
@@ -165,7 +171,7 @@ class CampaignTest(CampaignCase):
         process = subprocess.Popen(
             [REFUTE, "run", "--engine-command", ECHO, "--generator", GENERATOR,
              "--oracles", ORACLES],
-            cwd=self.folder, stdout=subprocess.DEVNULL)
+            cwd=self.folder, env=SLOWLY, stdout=subprocess.DEVNULL)
         try:
             deadline = time.monotonic() + 60
             while not (self.folder / "refute.db").exists():
@@ -199,11 +205,12 @@ class CampaignTest(CampaignCase):
         process = subprocess.Popen(
             [REFUTE, "run", "--engine-command", SOME, "--generator", GENERATOR,
              "--oracles", ORACLES, "--budget", "4m"], cwd=self.folder,
-            stdout=subprocess.DEVNULL)
+            env=SLOWLY, stdout=subprocess.DEVNULL)
         killed = 0
         while process.poll() is None and killed < 4:
-            # A fresh worker has answered once another trial is recorded; one
-            # that is killed before that would be the program's fault.
+            # A fresh worker has answered once more trials are recorded than
+            # waited when the last one was killed; one that is killed before
+            # that would be the program's fault.
             if self.has_trials("refute.db", more_than=60 * killed + 5):
                 for judge in list(jvms_of(process)):
                     try:

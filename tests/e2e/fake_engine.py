@@ -19,6 +19,9 @@ late     needs longer to start than anybody waits
 daemon   echoes, and leaves a daemon behind at each start; FOLDER gets its id
 refuse   refuses every request
 kinds    crashes in one way on `new A()` and in another on `(A) null`
+
+FAKE_ENGINE_PAUSE is how many seconds it sleeps at each request, for tests that
+need a campaign to last.
 """
 import json
 import os
@@ -41,6 +44,7 @@ def main(mode, folder=None):
         time.sleep(1000)
     if mode == "daemon":
         leave_daemon(folder)
+    pause = float(os.environ.get("FAKE_ENGINE_PAUSE", 0))
     served = 0
     for line in sys.stdin:
         request = json.loads(line)
@@ -49,6 +53,7 @@ def main(mode, folder=None):
             result = {"protocol": 1, "engine": "fake", "version": "1"}
         elif request["method"] == "apply":
             served += 1
+            time.sleep(pause)
             marker = os.path.join(folder, "died") if folder else None
             if mode == "mid":
                 print("log4j:WARN no appenders", flush=True)
