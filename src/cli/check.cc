@@ -17,6 +17,7 @@
 #include "cli/check_text.h"
 #include "cli/command.h"
 #include "cli/git_versions.h"
+#include "cli/junit_pairs.h"
 #include "cli/new_folder.h"
 #include "cli/own_program.h"
 #include "cli/session.h"
@@ -90,7 +91,7 @@ Result<void> reduce_check(Channel& worker, const CheckOptions& options,
   pair.after = request.after;
   if (reply.evidence.empty()) return {};
   const jvm::CallEvidence& wanted = reply.evidence[0];
-  request.coverage = false;
+  request.coverage = request.class_files = false;
   const auto still_shows = [&](const reduce::VersionPair& p) -> Result<bool> {
     request.before = p.before;
     request.after = p.after;
@@ -145,6 +146,7 @@ Result<jvm::CompareRequest> request_of(const CheckOptions& options) {
   request.exhaustive = true;
   request.coverage = true;
   request.directed = true;
+  request.class_files = has_junit();
   constexpr std::int64_t kMostMillis = 3'600'000;
   request.max_milliseconds =
       static_cast<int>(std::min(budget.count(), kMostMillis));
@@ -249,10 +251,10 @@ Result<ExitCode> check(CheckOptions options) {
   request.before = before.program;
   request.after = after.program;
   REFUTE_TRY(auto reply, jvm::check(worker, fresh, request));
-  if (!reply.mistake.empty()) return usage_error("--map: " + reply.mistake);
+  if (!reply.mistake.empty()) return usage_error(reply.mistake);
   if (reply.verdict == jvm::Verdict::kDiffers)
     REFUTE_TRY_VOID(keep_what_junit_shows(
-        fresh, request, {options.jdk, options.unconfined, read}, reply));
+        request.class_path, {options.jdk, options.unconfined, read}, reply));
   // A wrong guess would be a false alarm.
   if (reply.verdict == jvm::Verdict::kDiffers && reply.rests_on_guess)
     reply.verdict = jvm::Verdict::kNotTested;

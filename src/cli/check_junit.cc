@@ -3,27 +3,21 @@
 #include <fmt/format.h>
 
 #include <map>
+#include <utility>
 
 #include "base/files.h"
 #include "base/text.h"
 #include "cli/junit_pairs.h"
-#include "jvm/client.h"
 
 namespace refute::cli {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// Compiled as a build does it. False if javac rejects it, which it did not do
-/// when the difference was confirmed.
-Result<bool> write_classes(Channel& worker, const jvm::CompareRequest& request,
-                           const java::Program& program,
+/// The paths are the worker's, which may say anything.
+Result<bool> write_classes(const java::Program& classes,
                            const fs::path& folder) {
-  jvm::CompileRequest compile{program, "javac", request.level,
-                              request.class_path, /*class_files=*/true};
-  REFUTE_TRY(const auto compiled,
-             jvm::compile(worker, compile, std::chrono::minutes(2)));
-  for (const auto& file : compiled.class_files.files) {
+  for (const auto& file : classes.files) {
     const fs::path path = fs::path(file.path).lexically_normal();
     const auto bytes = from_base64(file.text);
     if (!bytes || path.is_absolute() || *path.begin() == "..") return false;
@@ -31,7 +25,7 @@ Result<bool> write_classes(Channel& worker, const jvm::CompareRequest& request,
     fs::create_directories((folder / path).parent_path(), error);
     REFUTE_TRY_VOID(write_file(folder / path, *bytes));
   }
-  return compiled.ok;
+  return !classes.files.empty();
 }
 
 Result<void> write_test(const fs::path& pair, const char* version,
@@ -53,20 +47,18 @@ TestSays test_says(const std::string& before, const std::string& after) {
                                                 : TestSays::kNotShown;
 }
 
-Result<void> keep_what_junit_shows(Channel& worker,
-                                   const jvm::CompareRequest& request,
+Result<void> keep_what_junit_shows(const std::vector<std::string>& class_path,
                                    const JunitSetting& setting,
                                    jvm::CompareReply& reply) {
+  const auto classes = std::exchange(reply.classes, {});
   if (reply.junit.empty() || !has_junit()) return {};
   REFUTE_TRY(const TempDir scratch, TempDir::create());
   std::string path;
-  for (const auto& each : request.class_path) path += ":" + each;
+  for (const auto& each : class_path) path += ":" + each;
   const fs::path before = scratch.path() / "before";
   const fs::path after = scratch.path() / "after";
-  REFUTE_TRY(const bool one,
-             write_classes(worker, request, request.before, before));
-  REFUTE_TRY(const bool two,
-             write_classes(worker, request, request.after, after));
+  REFUTE_TRY(const bool one, write_classes(classes.before, before));
+  REFUTE_TRY(const bool two, write_classes(classes.after, after));
   if (!one || !two) return {};
   std::size_t count = 0;
   for (std::size_t i = 0; i < reply.evidence.size(); ++i) {
@@ -97,7 +89,7 @@ Result<void> keep_what_junit_shows(Channel& worker,
     if (!each.junit.empty()) {
       const auto says = test_says(how[id + " before"], how[id + " after"]);
       if (says == TestSays::kNotShown) {
-        ++reply.flaky;
+        ++reply.unconfirmed;
         continue;
       }
       if (says == TestSays::kNothing) each.junit = each.junit_after = "";
@@ -111,7 +103,7 @@ Result<void> keep_what_junit_shows(Channel& worker,
       reply.junit = each.junit;
       reply.junit_after = each.junit_after;
     }
-  if (reply.evidence.empty()) reply.verdict = jvm::Verdict::kSame;
+  if (reply.evidence.empty()) reply.verdict = jvm::Verdict::kNotTested;
   return {};
 }
 

@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "base/channel.h"
 #include "jvm/messages.h"
 
 /// The tests that `refute check` shows are run before they are shown: each
@@ -18,12 +17,12 @@ struct JunitSetting {
   std::vector<std::filesystem::path> read = {};
 };
 
-/// Runs the tests of all evidence. What does not keep its promise is no
-/// difference that a user would see: it is taken out, and counts as flaky. A
-/// test that does not compile or ends the JVM is left out, and its evidence
-/// stays. `request` has both programs. Does nothing where there is no JUnit.
-Result<void> keep_what_junit_shows(Channel& worker,
-                                   const jvm::CompareRequest& request,
+/// Runs the tests of all evidence. What does not keep its promise is
+/// not shown: it is taken out, and counts as unconfirmed. A test that does not
+/// compile or ends the JVM is left out, and its evidence stays. The reply must
+/// have the class files, which are taken out. Does nothing where there is no
+/// JUnit.
+Result<void> keep_what_junit_shows(const std::vector<std::string>& class_path,
                                    const JunitSetting& setting,
                                    jvm::CompareReply& reply);
 

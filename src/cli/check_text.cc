@@ -112,16 +112,20 @@ std::string wishes_text(const CompareReply& reply) {
 std::string why_not_tested(const CompareReply& reply) {
   if (reply.unconfirmed > 0)
     return fmt::format(
-        "{} seen, and the time was up before they could be seen again",
+        "{} seen that did not show again in time, or not under JUnit",
         plural(reply.unconfirmed, "difference"));
   if (reply.changed.known() && !reply.changed.reached())
     return "no call reached the changed code";
   if (!reply.left_out.same)
     return "files that were left out are not the same in both versions";
-  return reply.stopped.contains("time")
-             ? "every call that can reach the change was refused or took too "
-               "long"
-             : "every call that can reach the change was refused";
+  const bool cut_off = std::any_of(
+      reply.stopped.begin(), reply.stopped.end(), [](const auto& each) {
+        return each.first == "time" || each.first == "steps" ||
+               each.first == "memory" || each.first == "stack";
+      });
+  return cut_off ? "every call that can reach the change was refused or took "
+                   "too long"
+                 : "every call that can reach the change was refused";
 }
 
 std::string same_text(const CompareReply& reply) {
@@ -142,9 +146,9 @@ std::string same_text(const CompareReply& reply) {
   text += cut_off_text(reply.stopped);
   if (reply.flaky > 0)
     text += fmt::format(
-        "{} differences did not show again: the program behaves differently "
-        "from run to run.\n",
-        reply.flaky);
+        "{} did not show again: the program behaves differently from run to "
+        "run.\n",
+        plural(reply.flaky, "difference"));
   return text;
 }
 
@@ -182,6 +186,13 @@ std::string not_tested_text(const CompareReply& reply) {
                "Not tested: of the {} common members that the change can reach "
                "none could be called in the time (--budget).\n",
                reply.reached) +
+           rest;
+  const bool is_gone =
+      std::any_of(reply.api.begin(), reply.api.end(),
+                  [](const auto& each) { return !each.compared; });
+  if (reply.sequences == 0 && !is_gone && !reply.ignored.empty())
+    return "Not tested: the change reaches only what is not compared, as "
+           "asked.\n" +
            rest;
   if (reply.sequences == 0)
     return fmt::format(

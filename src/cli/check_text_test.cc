@@ -129,8 +129,8 @@ TEST(CheckText, ADifferenceThatThereWasNoTimeForIsNotCalledSame) {
   reply.sequences = 1;
   reply.unconfirmed = 2;
   EXPECT_THAT(to_text(reply),
-              HasSubstr("Not tested: 2 differences seen, and the time was up "
-                        "before they could be seen again"));
+              HasSubstr("Not tested: 2 differences seen that did not show "
+                        "again in time, or not under JUnit"));
   const auto told = jvm::compare_reply_from_json(jvm::to_json(reply));
   ASSERT_TRUE(told);
   EXPECT_EQ(told->unconfirmed, 2);
@@ -141,7 +141,7 @@ TEST(CheckText, DifferencesThatDidNotShowAgainAreCounted) {
   reply.verdict = Verdict::kSame;
   reply.sequences = 3;
   reply.flaky = 1;
-  EXPECT_THAT(to_text(reply), HasSubstr("1 differences did not show again"));
+  EXPECT_THAT(to_text(reply), HasSubstr("1 difference did not show again"));
 }
 
 TEST(CheckText, IdenticalClassFilesWereNotRun) {

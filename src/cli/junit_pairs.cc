@@ -53,7 +53,8 @@ Result<PairRuns> run_pairs(const fs::path& scratch, std::size_t count,
       {"--", (jdk.home / "bin/java").string(), "-XX:+UseSerialGC",
        "-XX:-UsePerfData", "-XX:TieredStopAtLevel=1",
        // Warnings of the JVM would otherwise stand between the lines.
-       "-XX:+DisplayVMOutputToStderr"});
+       "-XX:+DisplayVMOutputToStderr", "-Xlog:disable",
+       "-Xlog:all=warning:stderr"});
   if (archive) command.push_back("-XX:SharedArchiveFile=" + archive->string());
   command.insert(command.end(),
                  {"-cp", jars[0].string() + ":" + jars[1].string(), "RunPairs",

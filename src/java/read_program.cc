@@ -15,6 +15,7 @@
 #include "base/files.h"
 #include "base/utf8.h"
 #include "base/visible.h"
+#include "java/outline.h"
 
 namespace refute::java {
 
@@ -124,6 +125,17 @@ std::string path_by_package(const std::string& path, const std::string& text) {
   return folder + path.substr(path.rfind('/') + 1);
 }
 
+/// A file alone may have any name: it is compiled under that of its public
+/// type.
+std::string name_by_type(const std::string& name, const std::string& text) {
+  const auto outline = Outline::of({{{name, text}}});
+  if (!outline) return name;
+  for (const auto& type : outline->types())
+    if (type.top_level() && !type.local && type.node->modifiers & kPublic)
+      return type.simple + ".java";
+  return name;
+}
+
 /// The path below the source root; nothing for what is left out.
 std::optional<std::string> path_in_program(const std::string& path) {
   for (const char* root :
@@ -150,8 +162,8 @@ Result<Program> read_program(const fs::path& path, const std::string& encoding,
       return usage_error(path.string() + " is not a .java file");
     if (is_odd(path)) return odd_name(path);
     REFUTE_TRY(auto text, read_file(path, encoding));
-    program.files.push_back(
-        {path_by_package(path.filename().string(), text), std::move(text)});
+    const auto name = name_by_type(path.filename().string(), text);
+    program.files.push_back({path_by_package(name, text), std::move(text)});
     return program;
   }
   for (auto it = fs::recursive_directory_iterator(path, error);

@@ -37,6 +37,14 @@ class ReadProgramTest : public ::testing::Test {
   fs::path root_;
 };
 
+TEST_F(ReadProgramTest, AFileAloneIsCalledAsItsPublicType) {
+  write("New (2).java", "package p; class B {} public class A { class C {} }");
+  EXPECT_THAT(paths(root_ / "New (2).java"),
+              ::testing::ElementsAre("p/A.java"));
+  write("Old.java", "class B {}");
+  EXPECT_THAT(paths(root_ / "Old.java"), ::testing::ElementsAre("Old.java"));
+}
+
 TEST_F(ReadProgramTest, TakesOneFile) {
   write("p/A.java", "class A {}");
   EXPECT_EQ(read_program(root_ / "p/A.java").value(),

@@ -101,10 +101,22 @@ void add_excuses(const sequence::Common& common, const CompareRequest& request,
     const sequence::Evidence evidence{{sequence}, difference};
     if (!request.accepted.empty()) {
       const CallEvidence told = to_evidence(evidence, common);
-      if (std::find(request.accepted.begin(), request.accepted.end(),
-                    AcceptedDifference{told.member, told.kind}) !=
-          request.accepted.end()) {
-        accepted.insert(told.member);
+      // What an accepted call has made is different in the end, too.
+      const auto made_by = [&] {
+        const auto& statement = sequence[difference.statement];
+        return written(
+            common.before
+                .operations[static_cast<std::size_t>(statement.operation)]);
+      };
+      const std::string maker = difference.state ? made_by() : "";
+      const auto is_it = [&](const AcceptedDifference& each) {
+        return each == AcceptedDifference{told.member, told.kind} ||
+               each.member == maker;
+      };
+      const auto found =
+          std::find_if(request.accepted.begin(), request.accepted.end(), is_it);
+      if (found != request.accepted.end()) {
+        accepted.insert(found->member);
         return std::string("it is accepted");
       }
     }
@@ -224,6 +236,14 @@ sequence::Comparison run_both(PairLaboratory& laboratory, const Pair& pair,
     limits.time = left();
     laboratory.tell_new_ways();
     sequence::DirectedGenerator::Options options{.seed = seed};
+    // Who gives more time wants more to be tried.
+    constexpr int kEachMillisecond = 5;
+    constexpr int kMostPatient = 50'000;
+    if (request.max_milliseconds > options.patience / kEachMillisecond)
+      options.patience =
+          request.max_milliseconds > kMostPatient / kEachMillisecond
+              ? kMostPatient
+              : request.max_milliseconds * kEachMillisecond;
     // A reducer asks many times, and wants no more than a good look.
     if (request.coverage)
       options.is_complete = [&] { return laboratory.changed().all_reached(); };
@@ -301,6 +321,21 @@ void measure(const Machine& machine, const CompareRequest& request,
   if (Clock::now() < end) reply.coverage = coverage;
 }
 
+/// What is wrong with --ignore: a name that nothing has, nor had.
+std::string nothing_to_ignore(const std::vector<std::string>& ignore,
+                              const sequence::Common& common,
+                              const std::vector<sequence::ApiChange>& api) {
+  const auto& operations = common.before.operations;
+  for (const auto& each : ignore)
+    if (std::none_of(operations.begin(), operations.end(),
+                     [&](const auto& op) { return is_meant(each, op); }) &&
+        std::none_of(api.begin(), api.end(), [&](const auto& change) {
+          return change.before.find(each) != std::string::npos;
+        }))
+      return "--ignore: there is no common member " + each;
+  return {};
+}
+
 /// What is common; nothing if the versions are the same anyway, or the change
 /// reaches nothing of it.
 std::optional<sequence::Common> prepared(const Machine& machine,
@@ -313,6 +348,8 @@ std::optional<sequence::Common> prepared(const Machine& machine,
   if (request.directed)
     reply.api = api_changes(pair.before->facts, pair.after->facts, common,
                             request.mapping, guesses.mapping, guesses.lost);
+  reply.mistake = nothing_to_ignore(request.ignore, common, reply.api);
+  if (!reply.mistake.empty()) return std::nullopt;
   if (!request.ignore.empty())
     leave_out(common, [&](const sequence::Operation& op) {
       const bool ignored =
@@ -334,6 +371,7 @@ std::optional<sequence::Common> prepared(const Machine& machine,
     common.functions =
         common_functions(pair.before->facts, pair.after->facts, common);
     common.stubs = common_stubs(pair.before->facts, pair.after->facts, common);
+    common.type_arguments = sequence::TypeArguments(pair.before->facts);
   }
   if (request.all_reached) common.reached.clear();
   reply.reached = request.all_reached
@@ -363,9 +401,12 @@ CompareReply compare_behaviour(const Machine& machine,
   CompareRequest request = asked;
   request.mapping = in_binary_names(std::move(request.mapping),
                                     pair->before->facts, pair->after->facts);
-  reply.mistake = state(request.stated, pair->before->facts, pair->after->facts,
-                        request.mapping);
-  if (!reply.mistake.empty()) return reply;
+  const auto mistake = state(request.stated, pair->before->facts,
+                             pair->after->facts, request.mapping);
+  if (!mistake.empty()) {
+    reply.mistake = "--map: " + mistake;
+    return reply;
+  }
   Guesses guesses;
   if (request.directed && request.guess) {
     guesses = machine.guess(*pair->before, *pair->after, request.mapping);
@@ -392,6 +433,7 @@ CompareReply compare_behaviour(const Machine& machine,
                          limits.max_cost * sequence::kPatience);
   if (request.directed) {
     limits.patient = &patient;
+    limits.cut_off_is_unseen = true;
     limits.max_evidence = request.first_only ? 1 : kMostEvidence;
     limits.more_after_evidence = kMoreAfterEvidence;
     limits.time_after_evidence = limits.time / 4;
@@ -424,15 +466,21 @@ CompareReply compare_behaviour(const Machine& machine,
   }
 
   const Stage stage(reply.spent.confirm);
-  if (reply.compiler == "ecj")
-    confirm_with_javac(machine, request, *common, limits, comparison.evidence,
-                       reply);
+  Pair judged = *pair;
+  if (reply.compiler == "ecj") {
+    judged = compile_pair_by_javac(machine, request, *pair);
+    confirm_with_javac(machine, request, judged, *common, limits,
+                       comparison.evidence, reply);
+  }
   if (comparison.evidence.empty()) {
     if (reply.unconfirmed > 0 && reply.verdict == Verdict::kSame)
       reply.verdict = Verdict::kNotTested;
     return reply;
   }
   reply.verdict = Verdict::kDiffers;
+  if (request.class_files)
+    reply.classes = {machine.class_files(*judged.before),
+                     machine.class_files(*judged.after)};
   limits.last = second_looks(limits);
   laboratory.stop_calls_at(limits.last.clock);
   report(laboratory, limits, std::move(comparison.evidence), *common,

@@ -95,11 +95,10 @@ CallEvidence to_evidence(const sequence::Evidence& from,
 }
 
 void confirm_with_javac(const Machine& machine, const CompareRequest& request,
-                        const sequence::Common& common,
+                        const Pair& pair, const sequence::Common& common,
                         const sequence::Limits& limits,
                         std::vector<sequence::Evidence>& evidence,
                         CompareReply& reply) {
-  const Pair pair = compile_pair(machine, request, /*javac=*/true);
   reply.compiler = "javac";
   if (rejected(pair, reply)) {
     evidence.clear();

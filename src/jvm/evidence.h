@@ -15,9 +15,10 @@ sequence::LastLook second_looks(const sequence::Limits& limits,
 CallEvidence to_evidence(const sequence::Evidence& from,
                          const sequence::Common& common);
 
-/// The judge's turn: keeps the evidence that javac's classes show too.
+/// The judge's turn: keeps the evidence that javac's classes show too. `pair`
+/// is what javac made.
 void confirm_with_javac(const Machine& machine, const CompareRequest& request,
-                        const sequence::Common& common,
+                        const Pair& pair, const sequence::Common& common,
                         const sequence::Limits& limits,
                         std::vector<sequence::Evidence>& evidence,
                         CompareReply& reply);

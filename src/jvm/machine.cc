@@ -102,6 +102,8 @@ std::vector<std::string> options_for(const BootOptions& asked) {
       "-XX:-UsePerfData",
       // Warnings of the JVM would otherwise go to standard output.
       "-XX:+DisplayVMOutputToStderr",
+      "-Xlog:disable",
+      "-Xlog:all=warning:stderr",
       // No core dumps, no error files in the user's folder.
       "-XX:-CreateCoredumpOnCrash",
       "-XX:ErrorFile=/dev/null",
@@ -248,6 +250,10 @@ void Machine::find_members(Profile profile) {
   worker_hello_ = on(worker_, "hello", "()[B");
   worker_compile_ =
       on(worker_, "compile", "([[B[[B[[BII)Ldev/refute/worker/Compilation;");
+  worker_compile_changed_ =
+      on(worker_, "compileChanged",
+         "([[B[[B[[B[[BILdev/refute/worker/Compilation;"
+         "Ldev/refute/worker/Compilation;)[Ldev/refute/worker/Compilation;");
   compilation_report_ = in(compilation, "report", "(Z)[B");
   compilation_load_ =
       in(compilation, "load", "()Ldev/refute/worker/ProgramLoader;");
@@ -336,24 +342,54 @@ HelloReply Machine::hello() const {
   return *about;
 }
 
-Compiled Machine::compile(const java::Program& program,
-                          const CompileOptions& options,
-                          bool with_facts) const {
-  LocalFrame frame(env_);
+namespace {
+
+std::pair<jobjectArray, jobjectArray> paths_and_texts(
+    JNIEnv* env, const java::Program& program) {
   std::vector<std::string> paths;
   std::vector<std::string> texts;
   for (const auto& file : program.files) {
     paths.push_back(file.path);
     texts.push_back(file.text);
   }
+  return {to_byte_arrays(env, paths), to_byte_arrays(env, texts)};
+}
+
+}  // namespace
+
+Compiled Machine::compile(const java::Program& program,
+                          const CompileOptions& options,
+                          bool with_facts) const {
+  LocalFrame frame(env_);
+  const auto [paths, texts] = paths_and_texts(env_, program);
   Compiled result;
   jobject compilation = env_->CallStaticObjectMethod(
-      worker_, worker_compile_, to_byte_arrays(env_, paths),
-      to_byte_arrays(env_, texts), to_byte_arrays(env_, options.class_path),
+      worker_, worker_compile_, paths, texts,
+      to_byte_arrays(env_, options.class_path),
       static_cast<jint>(options.compiler), static_cast<jint>(options.level));
   die_if_thrown(env_, "compile");
   result.object = GlobalRef(env_, compilation);
   report(result, with_facts);
+  return result;
+}
+
+std::optional<std::pair<Compiled, Compiled>> Machine::compile_changed(
+    const java::Program& before, const Compiled& before_by_ecj,
+    const java::Program& after, const Compiled& after_by_ecj, int level) const {
+  LocalFrame frame(env_);
+  const auto [paths, texts] = paths_and_texts(env_, before);
+  const auto [after_paths, after_texts] = paths_and_texts(env_, after);
+  auto* both = static_cast<jobjectArray>(env_->CallStaticObjectMethod(
+      worker_, worker_compile_changed_, paths, texts, after_paths, after_texts,
+      static_cast<jint>(level), before_by_ecj.object.get(),
+      after_by_ecj.object.get()));
+  die_if_thrown(env_, "compileChanged");
+  if (!both) return std::nullopt;
+  std::pair<Compiled, Compiled> result;
+  result.first.object = GlobalRef(env_, env_->GetObjectArrayElement(both, 0));
+  result.second.object = GlobalRef(env_, env_->GetObjectArrayElement(both, 1));
+  report(result.first, /*with_facts=*/true);
+  report(result.second, /*with_facts=*/true);
   return result;
 }
 

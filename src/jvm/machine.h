@@ -112,6 +112,13 @@ class Machine {
                                                  const CompileOptions& options,
                                                  bool with_facts) const;
 
+  /// The same two versions in javac's class files where they differ and in
+  /// ECJ's everywhere else; nothing if javac had better compile all of them.
+  std::optional<std::pair<Compiled, Compiled>> compile_changed(
+      const java::Program& before, const Compiled& before_by_ecj,
+      const java::Program& after, const Compiled& after_by_ecj,
+      int level) const;
+
   /// Whether two compilations gave the same classes, but for the order of
   /// members and for what `mapping` says was renamed. If not, notes in `common`
   /// which operations the change can reach, which the program calls itself, and
@@ -176,6 +183,7 @@ class Machine {
   jclass values_ = nullptr;
   jmethodID worker_hello_ = nullptr;
   jmethodID worker_compile_ = nullptr;
+  jmethodID worker_compile_changed_ = nullptr;
   jmethodID compilation_report_ = nullptr;
   jmethodID compilation_load_ = nullptr;
   jmethodID compilation_files_ = nullptr;

@@ -208,7 +208,8 @@ json to_json(const CompareRequest& request) {
           {"guess", request.guess},
           {"first-only", request.first_only},
           {"ignore", request.ignore},
-          {"accepted", accepted_to_json(request.accepted)}};
+          {"accepted", accepted_to_json(request.accepted)},
+          {"class-files", request.class_files}};
 }
 
 std::string mode_of(const CompareReply& reply) {
@@ -306,6 +307,9 @@ json to_json(const CompareReply& reply) {
   // Between processes; nobody else is asked to read these.
   if (reply.test) all["test"] = to_json(*reply.test);
   if (reply.ran_again) all["ran-again"] = true;
+  if (!reply.classes.before.files.empty())
+    all["class-files"] = {{"before", program_to_json(reply.classes.before)},
+                          {"after", program_to_json(reply.classes.after)}};
   return all;
 }
 
@@ -357,6 +361,7 @@ Result<CompareRequest> compare_request_from_json(const json& from) {
     for (const auto& each : from.value("accepted", json::array()))
       request.accepted.push_back({each.at("member").get<std::string>(),
                                   each.at("kind").get<std::string>()});
+    request.class_files = from.value("class-files", false);
     return request;
   });
 }
@@ -399,6 +404,9 @@ Result<CompareReply> compare_reply_from_json(const json& from) {
       reply.excused = {evidence_from_json(excused), excused.value("why", "")};
     reply.test = test_from_json(from.value("test", json()));
     reply.ran_again = from.value("ran-again", false);
+    const json classes = from.value("class-files", json::object());
+    reply.classes = {program_from_json(classes.value("before", json::object())),
+                     program_from_json(classes.value("after", json::object()))};
     reply.junit = from.value("junit", "");
     reply.junit_after = from.value("junit-after", "");
     reply.diagnostics = diagnostics_from_json(from.at("diagnostics"));

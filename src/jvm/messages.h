@@ -101,6 +101,7 @@ struct CompareRequest {
   /// Members that are not compared: "p.A.m(int)", "p.A.m", "p.A".
   std::vector<std::string> ignore = {};
   std::vector<AcceptedDifference> accepted = {};
+  bool class_files = false;  ///< If they differ, give the class files, too.
 };
 
 enum class Verdict {
@@ -212,6 +213,12 @@ struct Spent {
   friend bool operator==(const Spent&, const Spent&) = default;
 };
 
+/// Class files of both versions, as the last word was spoken on them.
+struct VersionClasses {
+  java::Program before = {};
+  java::Program after = {};
+};
+
 struct CompareReply {
   Verdict verdict = Verdict::kNothingToCompare;
   std::vector<CallEvidence> evidence = {};  ///< The shortest first.
@@ -219,6 +226,7 @@ struct CompareReply {
   /// If only the first was asked for: what shows it, for another process.
   std::optional<WrittenTest> test = {};
   bool ran_again = false;        ///< The test that was asked to be run again.
+  VersionClasses classes = {};   ///< If asked for.
   std::string junit = {};        ///< The first test of the evidence.
   std::string junit_after = {};  ///< The same in the names after.
   std::vector<Diagnostic> diagnostics = {};
@@ -228,7 +236,8 @@ struct CompareReply {
   int common = 0;   ///< Common operations there are.
   int reached = 0;  ///< Of these, how many the change can reach.
   int flaky = 0;    ///< Differences that did not show again.
-  /// Differences that nobody could look at again: the time was up.
+  /// Differences that nobody could look at again, since the time was up, or
+  /// that their test did not show under JUnit.
   int unconfirmed = 0;
   /// Calls that were refused or stopped, in both versions together, by why.
   std::map<std::string, int> stopped = {};

@@ -21,6 +21,17 @@ Pair compile_pair(const Machine& machine, const CompareRequest& request,
           machine.compile_cached(request.after, options, true)};
 }
 
+Pair compile_pair_by_javac(const Machine& machine,
+                           const CompareRequest& request, const Pair& by_ecj) {
+  if (request.directed)
+    if (auto changed = machine.compile_changed(request.before, *by_ecj.before,
+                                               request.after, *by_ecj.after,
+                                               request.level))
+      return {std::make_shared<Compiled>(std::move(changed->first)),
+              std::make_shared<Compiled>(std::move(changed->second))};
+  return compile_pair(machine, request, /*javac=*/true);
+}
+
 bool rejected(const Pair& pair, CompareReply& reply) {
   if (pair.ok()) return false;
   const bool before = !pair.before->ok;

@@ -22,6 +22,11 @@ struct Pair {
 Pair compile_pair(const Machine& machine, const CompareRequest& request,
                   bool javac);
 
+/// What javac makes of both. Of large programs it compiles what differs, and
+/// the rest is as in `by_ecj`.
+Pair compile_pair_by_javac(const Machine& machine,
+                           const CompareRequest& request, const Pair& by_ecj);
+
 /// Sets the verdict if a version does not compile.
 bool rejected(const Pair& pair, CompareReply& reply);
 

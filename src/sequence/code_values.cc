@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "sequence/regex_text.h"
 #include "sequence/values.h"
 
 namespace refute::sequence {
@@ -202,6 +203,12 @@ CodeValues::CodeValues(const std::vector<CodeConstant>& found) : found_(found) {
     if (rank < 2) near_pieces_.push_back(text);
     if (rank == 2 && pieces_.size() < 100) pieces_.push_back(text);
   }
+  forms_ = TextForms(near_pieces_);
+  std::mt19937_64 random;
+  for (const auto& [rank, literal] : found_)
+    if (rank < 2 && literal.type == kString &&
+        matching_text(literal.text, random))
+      regexes_.push_back(literal.text);
 }
 
 CodeValues::Choice& CodeValues::of(const std::string& descriptor) {
@@ -269,6 +276,14 @@ CodeValues::Choice CodeValues::texts() const {
         "a,b", "a.b", "Hello World", " a ", "a\nb", "true", "null", "x=1",
         // Beyond ASCII, and with another length in the other case.
         "\xc3\xa9", "a\xc3\x9f", "\xc4\xb0", "\xe6\x97\xa5\xe6\x9c\xac",
+        // What trim() takes away, strip() does, or neither.
+        "\x01"
+        "a",
+        "\xe2\x80\x83"
+        "a\xe2\x80\x83",
+        "\xc2\xa0"
+        "a",
+        "\t",
         // A character that Java writes as two.
         "\xf0\x9f\x98\x80", "a\xf0\x9f\x98\x80z"})
     add_text(choice.usual, each);
@@ -290,6 +305,27 @@ Constant CodeValues::composed(std::mt19937_64& random) const {
   for (std::uint64_t i = 0; i < count; ++i) {
     if (i > 0) text += between;
     text += piece(random);
+  }
+  return std::make_shared<const Literal>(
+      Literal{.type = kString, .text = std::move(text)});
+}
+
+/// What an expression of the code matches, or nearly matches.
+Constant CodeValues::matching(std::mt19937_64& random) const {
+  const auto& regex = regexes_[random() % regexes_.size()];
+  std::string text = matching_text(regex, random).value_or("");
+  switch (random() % 6) {
+    case 0:
+      text += piece(random);
+      break;
+    case 1:
+      text.insert(0, piece(random));
+      break;
+    case 2:
+      if (!text.empty()) text.erase(random() % text.size(), 1);
+      break;
+    default:
+      break;
   }
   return std::make_shared<const Literal>(
       Literal{.type = kString, .text = std::move(text)});
@@ -388,6 +424,11 @@ Constant CodeValues::pick(const std::string& descriptor,
                           std::mt19937_64& random) {
   if (descriptor == kString) {
     const auto made = random() % 100;
+    if (made < 10 && forms_.any())
+      return std::make_shared<const Literal>(
+          Literal{.type = kString,
+                  .text = forms_.pick(random, [&] { return piece(random); })});
+    if (made < 20 && !regexes_.empty()) return matching(random);
     if (made < 25) return composed(random);
     if (made < 29)
       return std::make_shared<const Literal>(

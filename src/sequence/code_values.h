@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "sequence/sequence.h"
+#include "sequence/text_forms.h"
 
 /// Constants for tests of real code: those that the code itself mentions and
 /// their neighbours, the usual ones, and texts made of such pieces.
@@ -50,6 +51,7 @@ class CodeValues {
   Choice numbers(const std::string& descriptor) const;
   Choice texts() const;
   Constant composed(std::mt19937_64& random) const;
+  Constant matching(std::mt19937_64& random) const;
   std::string related_text(const Literal& to, std::mt19937_64& random) const;
   const std::string& piece(std::mt19937_64& random) const;
 
@@ -58,6 +60,8 @@ class CodeValues {
   /// What texts are put together from.
   std::vector<std::string> near_pieces_;
   std::vector<std::string> pieces_;
+  TextForms forms_{{}};  ///< That the code near the change seems to read.
+  std::vector<std::string> regexes_;  ///< Near the change.
 };
 
 }  // namespace refute::sequence

@@ -13,6 +13,7 @@
 #include "sequence/recipes.h"
 #include "sequence/sequence.h"
 #include "sequence/stubs.h"
+#include "sequence/type_arguments.h"
 
 /// What two versions of a program have in common, and so can be compared by.
 ///
@@ -81,6 +82,8 @@ struct Common {
   std::map<std::string, FunctionType> functions = {};
   /// Its types that only an anonymous class can stand for, by descriptor.
   std::map<std::string, StubType> stubs = {};
+  /// What variables of its generic types stand for.
+  TypeArguments type_arguments = {};
 };
 
 inline constexpr int kFar = 255;

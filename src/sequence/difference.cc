@@ -41,6 +41,9 @@ bool lacks_class(const Step& step) {
 }
 
 std::string kind_of(const std::string& observation) {
+  constexpr std::string_view kState = "in the end ";
+  if (observation.starts_with(kState))
+    return std::string(kState) + kind_of(observation.substr(kState.size()));
   if (observation.starts_with("throws ")) {
     // A message may hold what was given.
     const auto type = observation.find(' ', observation.find(' ') + 1);

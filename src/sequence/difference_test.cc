@@ -54,6 +54,11 @@ TEST(Difference, ExitsAreComparedByTheirStatus) {
             "calls System.exit(2)");
 }
 
+TEST(Difference, TheKindOfAStateNamesItsType) {
+  EXPECT_EQ(kind_of("in the end String \"a\""), "in the end String");
+  EXPECT_EQ(kind_of("String \"a\""), "String");
+}
+
 TEST(Difference, StateIsLookedAtLast) {
   const Trace before{{returned("p.A")}, {"p.A{f=1}"}};
   const Trace after{{returned("p.A")}, {"p.A{f=2}"}};

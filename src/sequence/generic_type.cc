@@ -1,5 +1,6 @@
 #include "sequence/generic_type.h"
 
+#include <algorithm>
 #include <string_view>
 
 namespace refute::sequence {
@@ -121,6 +122,20 @@ GenericSignature parse_signature(const std::string& text) {
 std::vector<std::pair<std::string, GenericType>> parse_variables(
     const std::string& class_signature) {
   return Reader(class_signature).variables();
+}
+
+std::vector<GenericType> parse_supertypes(const std::string& class_signature) {
+  Reader reader(class_signature);
+  reader.variables();
+  std::vector<GenericType> supertypes;
+  while (reader.peek() != '\0') supertypes.push_back(reader.type());
+  return supertypes;
+}
+
+bool has_variables(const GenericType& type) {
+  return !type.variable.empty() ||
+         std::any_of(type.arguments.begin(), type.arguments.end(),
+                     has_variables);
 }
 
 std::string erased(const GenericType& type,

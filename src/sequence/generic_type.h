@@ -39,6 +39,12 @@ GenericSignature parse_signature(const std::string& text);
 std::vector<std::pair<std::string, GenericType>> parse_variables(
     const std::string& class_signature);
 
+/// What a class extends and implements, with the generics, in order.
+std::vector<GenericType> parse_supertypes(const std::string& class_signature);
+
+/// Whether a variable stands in it, so that it is not wholly known.
+bool has_variables(const GenericType& type);
+
 /// The type without its generics; variables become their bounds.
 std::string erased(const GenericType& type,
                    const std::map<std::string, GenericType>& bounds = {});

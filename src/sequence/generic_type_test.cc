@@ -51,11 +51,22 @@ TEST(GenericType, VariablesAreReplacedInsideArraysToo) {
             "Ljava/lang/String;");
 }
 
+TEST(GenericType, SupertypesComeWithTheirArguments) {
+  const auto above =
+      parse_supertypes("<T:Lp/I;>Lp/Base<TT;>;Ljava/lang/Comparable<Lp/A;>;");
+  ASSERT_EQ(above.size(), 2U);
+  EXPECT_TRUE(has_variables(above[0]));
+  EXPECT_FALSE(has_variables(above[1]));
+  EXPECT_EQ(above[1].arguments[0].descriptor, "Lp/A;");
+}
+
 TEST(GenericType, TextThatIsNoTypeDoesNotHang) {
   for (const char* each : {"", "L", "Lp/A<", "Lp/A<TT", "[", "T", "Lp/A<+"})
     EXPECT_FALSE(parse_type(each).descriptor.empty()) << each;
   for (const char* each : {"", "(", "<", "<T", "<T:", "(I", "<T:>(TT;)"})
     parse_signature(each);
+  for (const char* each : {"", "<", "<T:", "L", "Lp/A<", ";;", "Lp/A;x"})
+    parse_supertypes(each);
   EXPECT_FALSE(parse_type(std::string(100'000, '[')).descriptor.empty());
 }
 

@@ -284,10 +284,16 @@ class Writer {
     if (name != exception_of(after.text) || after.ending != Ending::kThrew)
       return true;
     // "E by F": where an initialiser failed, the cause differs.
-    if (space == std::string::npos || before.text[space + 1] != '"' ||
-        before.text.find(kAddress) != before.text.npos) {
-      if (!after.text.starts_with(name + " \"")) return false;
-      body_.assert_equal("null", "thrown.getMessage()");
+    const bool tells = space != std::string::npos &&
+                       before.text[space + 1] == '"' &&
+                       before.text.find(kAddress) == before.text.npos;
+    if (!tells) {
+      // Before, the message may be null, one of the JVM or one with an address.
+      const auto message = after.text.substr(name.size());
+      if (!message.starts_with(" \"") || message.find(kAddress) != message.npos)
+        return false;
+      line(fmt::format("assertNotEquals({}, thrown.getMessage());",
+                       message.substr(1)));
       return true;
     }
     body_.assert_equal(before.text.substr(space + 1), "thrown.getMessage()");

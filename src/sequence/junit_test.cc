@@ -53,6 +53,18 @@ TEST(JUnit, ExpectsTheOldException) {
               HasSubstr("assertThrows(p.E.F.class, () -> x0.m(7));"));
 }
 
+// Regression: a message of the JDK, which is not compared, was expected to be
+// null, and so the test failed before the change, too.
+TEST(JUnit, AMessageThatIsNewIsNotExpected) {
+  EXPECT_THAT(junit(threw("E"), threw("E \"x\"")),
+              HasSubstr("assertNotEquals(\"x\", thrown.getMessage());"));
+  EXPECT_THAT(junit(threw("E \"a A@#\""), threw("E \"x\"")),
+              HasSubstr("assertNotEquals(\"x\", thrown.getMessage());"));
+  EXPECT_EQ(junit(threw("E"), threw("E \"a A@#\"")), "");
+  EXPECT_THAT(junit(threw("E \"x\""), threw("E")),
+              HasSubstr("assertEquals(\"x\", thrown.getMessage());"));
+}
+
 TEST(JUnit, WaitsForWhatDoesNotEndNoLonger) {
   EXPECT_THAT(junit(returned("int 1"), {Step::Ending::kStopped, "steps"}),
               HasSubstr("assertTimeoutPreemptively"));

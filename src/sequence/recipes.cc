@@ -65,6 +65,68 @@ Recipe call(const char* owner, const char* name, const std::string& signature) {
   return recipe(Kind::kMethod, owner, name, signature);
 }
 
+/// A method of a class of java.time that gives an object of that class for a
+/// number; with a receiver, one that is like it.
+Recipe timed(const char* owner, const char* name, const char* number,
+             bool with_receiver) {
+  const std::string type = "L" + internal(owner) + ";";
+  return recipe(
+      with_receiver ? Kind::kMethod : Kind::kStaticMethod, owner, name,
+      "(" + (with_receiver ? type : std::string()) + number + ")" + type);
+}
+
+/// Moments and lengths of time from numbers, so that those of the code are met.
+void add_times(std::vector<Recipe>& to) {
+  static constexpr struct {
+    const char* owner;
+    const char* name;
+    const char* number;
+    bool with_receiver = false;
+  } kWays[] = {
+      {"java.time.LocalDate", "ofEpochDay", "J"},
+      {"java.time.LocalDate", "plusDays", "J", true},
+      {"java.time.LocalDate", "plusMonths", "J", true},
+      {"java.time.LocalDate", "plusYears", "J", true},
+      {"java.time.LocalDate", "withDayOfMonth", "I", true},
+      {"java.time.LocalDate", "withMonth", "I", true},
+      {"java.time.LocalTime", "ofSecondOfDay", "J"},
+      {"java.time.LocalTime", "withHour", "I", true},
+      {"java.time.LocalTime", "withMinute", "I", true},
+      {"java.time.LocalTime", "plusSeconds", "J", true},
+      {"java.time.LocalDateTime", "withHour", "I", true},
+      {"java.time.LocalDateTime", "withDayOfMonth", "I", true},
+      {"java.time.LocalDateTime", "withMonth", "I", true},
+      {"java.time.LocalDateTime", "plusDays", "J", true},
+      {"java.time.LocalDateTime", "plusHours", "J", true},
+      {"java.time.LocalDateTime", "plusMinutes", "J", true},
+      {"java.time.LocalDateTime", "plusSeconds", "J", true},
+      {"java.time.Instant", "ofEpochSecond", "J"},
+      {"java.time.Instant", "ofEpochMilli", "J"},
+      {"java.time.Instant", "plusSeconds", "J", true},
+      {"java.time.Instant", "plusMillis", "J", true},
+      {"java.time.ZonedDateTime", "plusDays", "J", true},
+      {"java.time.ZonedDateTime", "plusHours", "J", true},
+      {"java.time.ZonedDateTime", "withHour", "I", true},
+      {"java.time.OffsetDateTime", "plusDays", "J", true},
+      {"java.time.OffsetDateTime", "plusHours", "J", true},
+      {"java.time.Duration", "ofDays", "J"},
+      {"java.time.Duration", "ofHours", "J"},
+      {"java.time.Duration", "ofMinutes", "J"},
+      {"java.time.Duration", "ofSeconds", "J"},
+      {"java.time.Duration", "ofMillis", "J"},
+      {"java.time.Duration", "ofNanos", "J"},
+      {"java.time.Period", "ofDays", "I"},
+      {"java.time.Period", "ofMonths", "I"},
+      {"java.time.Period", "ofYears", "I"},
+      {"java.time.YearMonth", "plusMonths", "J", true},
+      {"java.time.Year", "of", "I"},
+      {"java.time.Month", "of", "I"},
+      {"java.time.DayOfWeek", "of", "I"},
+  };
+  for (const auto& [owner, name, number, with_receiver] : kWays)
+    to.push_back(timed(owner, name, number, with_receiver));
+}
+
 /// With a method of its class that fills what it made.
 Recipe filled(Recipe made, const char* name, const std::string& signature) {
   const GenericSignature types = parse_signature(signature);
@@ -209,7 +271,8 @@ std::vector<Recipe> all_recipes() {
            {"MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY",
             "SUNDAY"}),
       read("java.time.Month", "valueOf",
-           {"JANUARY", "FEBRUARY", "APRIL", "JULY", "DECEMBER"}),
+           {"JANUARY", "FEBRUARY", "MARCH", "APRIL", "MAY", "JUNE", "JULY",
+            "AUGUST", "SEPTEMBER", "OCTOBER", "NOVEMBER", "DECEMBER"}),
       read("java.time.temporal.ChronoUnit", "valueOf",
            {"DAYS", "HOURS", "MONTHS", "MILLIS", "WEEKS", "YEARS", "SECONDS"}),
       of("java.time.format.DateTimeFormatter", "ofPattern",
@@ -284,7 +347,11 @@ std::vector<Recipe> all_recipes() {
 }  // namespace
 
 const std::vector<Recipe>& recipes() {
-  static const auto all = all_recipes();
+  static const auto all = [] {
+    auto made = all_recipes();
+    add_times(made);
+    return made;
+  }();
   return all;
 }
 

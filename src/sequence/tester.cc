@@ -65,18 +65,24 @@ bool was_refused(const Step& step) {
 
 /// What became of each call.
 void note_endings(const Sequence& sequence, const Trace& before,
-                  const Trace& after, Comparison& result) {
+                  const Trace& after, const Limits& limits,
+                  Comparison& result) {
   using Ending = Step::Ending;
   const std::size_t both = std::min(before.steps.size(), after.steps.size());
   for (std::size_t i = 0; i < both; ++i) {
     const int operation = sequence[i].operation;
     const Step& b = before.steps[i];
     const Step& a = after.steps[i];
+    // Where both were cut off, nothing was compared; but small programs that
+    // run on in both versions are taken to do so for ever.
+    const bool cut_off = limits.cut_off_is_unseen &&
+                         b.ending == Ending::kStopped &&
+                         a.ending == Ending::kStopped;
     if (was_refused(b) || was_refused(a))
       result.refused.insert(operation);
     else if (b.ending == Ending::kReturned && a.ending == Ending::kReturned)
       result.returned.insert(operation);
-    else
+    else if (!cut_off)
       result.threw.insert(operation);
   }
 }
@@ -201,7 +207,7 @@ Comparison compare(Laboratory& laboratory, Generator& generator,
     result.calls += static_cast<std::int64_t>(b.steps.size() + a.steps.size());
     for (std::size_t i = 0; i < b.steps.size(); ++i)
       result.called.insert(sequence[i].operation);
-    note_endings(sequence, b, a, result);
+    note_endings(sequence, b, a, limits, result);
     for (const auto* const trace : {&b, &a})
       for (const auto& step : trace->steps)
         if (step.ending == Step::Ending::kStopped) ++result.stopped[step.text];

@@ -46,6 +46,8 @@ struct Limits {
   bool no_null = false;
   /// How often each version must agree with itself.
   int rounds = 2;
+  /// Whether a call that had to be stopped in both versions says nothing.
+  bool cut_off_is_unseen = false;
   /// Where what does not end gets a second look, with kPatience times
   /// `max_cost`; null: nowhere.
   Laboratory* patient = nullptr;
@@ -58,7 +60,7 @@ struct Limits {
   std::function<std::string(const Sequence&, const Difference&)> excuse = {};
 };
 
-inline constexpr int kPatience = 10;
+inline constexpr int kPatience = 200;
 inline constexpr int kSlack = 20;
 
 /// Since some moment: processor time of this thread, or time of the clock.

@@ -12,6 +12,11 @@ namespace {
 
 using Kind = Operation::Kind;
 
+/// The type as far as it is known without the calls before.
+GenericType told(const GenericType& type) {
+  return has_variables(type) ? GenericType{erased(type)} : type;
+}
+
 constexpr int kDeepest = 4;
 constexpr std::size_t kLongestDraft = 40;
 constexpr std::size_t kMaxKept = 40;  ///< Of one type.
@@ -109,13 +114,15 @@ bool ValueMaker::call(int operation, Draft& draft, int depth, int receiver) {
   const Operation op = common_.before.operations[operation];
   const auto raw = op.inputs();
   Statement statement{operation};
+  std::map<std::string, GenericType> bound;
   for (std::size_t i = 0; i < known.takes.size(); ++i) {
     const bool on = i == 0 && (op.has_receiver() || op.inner);
     Argument argument;
     if (on && receiver >= 0) {
       argument.statement = receiver;
     } else {
-      GenericType goal = resolve(known.takes[i], known.bounds, draft);
+      GenericType goal =
+          resolve(substitute(known.takes[i], bound), known.bounds, draft);
       if (!assignable(common_, goal.descriptor, raw[i])) goal = {raw[i]};
       if (i > 0 && op.has_receiver() &&
           make_like(statement.arguments[0].statement, raw[i], draft, depth,
@@ -125,12 +132,25 @@ bool ValueMaker::call(int operation, Draft& draft, int depth, int receiver) {
       }
       if (!make(goal, draft, depth + 1, !on, argument)) return false;
     }
+    if (on) bound = variables_of(op, known, argument.statement, draft);
     statement.arguments.push_back(std::move(argument));
   }
   if (!fits(statement, raw, draft)) return false;
-  append(std::move(statement), resolve(known.gives, known.bounds, draft),
-         draft);
+  append(std::move(statement),
+         resolve(substitute(known.gives, bound), known.bounds, draft), draft);
   return draft.sequence.size() <= kLongestDraft;
+}
+
+/// What the variables of its class stand for in the receiver, as far as that is
+/// known; those of the method itself are others.
+std::map<std::string, GenericType> ValueMaker::variables_of(
+    const Operation& op, const Known& known, int receiver,
+    const Draft& draft) const {
+  if (receiver < 0) return {};
+  auto bound = common_.type_arguments.of(
+      op.owner, draft.types[static_cast<std::size_t>(receiver)]);
+  for (const auto& [own, its_bound] : known.bounds) bound.erase(own);
+  return bound;
 }
 
 /// Whether every argument is what the call takes, whatever type variables are
@@ -384,8 +404,8 @@ Argument ValueMaker::append_kept(const std::string& goal, Draft& draft) {
   for (Statement statement : part) {
     for (auto& each : statement.arguments)
       if (each.statement >= 0) each.statement += base;
-    auto type = known(statement.operation).gives;
-    append(std::move(statement), {erased(type)}, draft);
+    auto type = told(known(statement.operation).gives);
+    append(std::move(statement), std::move(type), draft);
   }
   return {.statement = static_cast<int>(draft.sequence.size()) - 1};
 }
@@ -414,7 +434,7 @@ Constant ValueMaker::another(const Literal& literal) {
 Draft ValueMaker::taken_up(Sequence sequence) {
   Draft draft;
   for (const auto& each : sequence)
-    draft.types.push_back({erased(known(each.operation).gives)});
+    draft.types.push_back(told(known(each.operation).gives));
   for (const auto& statement : sequence)
     for (const auto& each : statement.arguments)
       if (each.literal) draft.constants.push_back(each.literal);

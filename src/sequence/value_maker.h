@@ -131,6 +131,10 @@ class ValueMaker {
       const std::vector<std::string>& variables, const GenericType& goal);
   /// Whether a statement's value is of the type, as its operation declares it.
   bool gives(const Draft& draft, int statement, const std::string& type) const;
+  std::map<std::string, GenericType> variables_of(const Operation& op,
+                                                  const Known& known,
+                                                  int receiver,
+                                                  const Draft& draft) const;
   bool fits(const Statement& statement, const std::vector<std::string>& takes,
             const Draft& draft) const;
   bool reuse(const GenericType& goal, const Draft& draft, Argument& argument);

@@ -535,6 +535,52 @@ class CheckTest(unittest.TestCase):
         self.assertEqual([each["member"] for each in
                           json.loads(done.stdout)["evidence"]], ["A.a(String)"])
 
+    def test_what_is_accepted_is_not_news_in_the_end_either(self):
+        text = ("public class A {\n"
+                "  public String g(String s) { return s + \"%s\"; }\n"
+                "  public int f(int i) { return i; }\n}\n")
+        pair = self.versions(text % "x", text % "y")
+        done = self.check(*pair, "--accept", "known.json", "--update")
+        self.assertEqual(done.returncode, 0, done.all)
+        done = self.check(*pair, "--accept", "known.json")
+        self.assertEqual(done.returncode, 0, done.all)
+        accepted = json.loads((self.folder / "known.json").read_text())
+        self.assertEqual(json.dumps(accepted).count('"member"'), 1, accepted)
+
+    def test_what_is_ignored_must_be_there(self):
+        text = "public class A {\n  public int f(int i) { return i + %d; }\n}\n"
+        pair = self.versions(text % 1, text % 2)
+        done = self.check(*pair, "--ignore", "A.nosuch")
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn("--ignore: there is no common member A.nosuch", done.all)
+        done = self.check(*pair, "--ignore", "A.f")
+        self.assertEqual(done.returncode, 4, done.all)
+        self.assertIn("reaches only what is not compared, as asked", done.stdout)
+
+    def test_what_both_versions_do_not_end_in_is_not_tested(self):
+        text = ("public class A {\n  public static long spin(int n) {\n"
+                "    long s = 0;\n"
+                "    for (long i = 0; i < 9000000000L; i++) s += i %s n;\n"
+                "    return s;\n  }\n}\n")
+        done = self.check(*self.versions(text % "^", text % "|"))
+        self.assertEqual(done.returncode, 4, done.all)
+        self.assertIn("took too long", done.stdout)
+
+    def test_a_loop_that_takes_milliseconds_ends(self):
+        text = ("public class A {\n  public static long sum() {\n    %s\n"
+                "  }\n}\n")
+        loop = "long s = 0; for (int i = 0; i < 3000000; i++) s += i; return s;"
+        done = self.check(*self.versions(text % loop,
+                                         text % "return 4499998500000L;"))
+        self.assertEqual(done.returncode, 0, done.all)
+
+    def test_single_files_with_any_name(self):
+        self.write("Old.java", ONE)
+        self.write("New (2).java", TWO)
+        done = self.check("Old.java", "New (2).java")
+        self.assertEqual(done.returncode, 1, done.all)
+        self.assertIn("new p.A().m()", done.stdout)
+
     def test_reducing_keeps_the_member_and_the_kind_of_difference(self):
         text = ("public class A {\n"
                 "  public int first(int i) { return i * 3 + %d; }\n"

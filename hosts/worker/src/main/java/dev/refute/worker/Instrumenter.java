@@ -1,6 +1,7 @@
 package dev.refute.worker;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -127,6 +128,13 @@ final class Instrumenter extends ClassVisitor {
     private final Map<Label, Integer> probes = new HashMap<>();
     private final Set<Label> targets = new HashSet<>();
     private final List<Label> passed = new ArrayList<>();
+
+    /** The labels of the next instruction. */
+    private final List<Label> here = new ArrayList<>();
+
+    /** Stack maps name an object that has no constructor yet by the place of its `new`. */
+    private final Map<Label, Label> placesOfNew = new HashMap<>();
+
     private boolean atHandler;
     private boolean afterJump;
     private int line = -1;
@@ -155,6 +163,7 @@ final class Instrumenter extends ClassVisitor {
 
     /** Code for a label goes before its first instruction, after its stack map. */
     private void enterHandler() {
+      here.clear();
       if (atHandler) {
         atHandler = false;
         tick();
@@ -212,6 +221,7 @@ final class Instrumenter extends ClassVisitor {
     public void visitLabel(Label label) {
       super.visitLabel(label);
       seen.add(label);
+      here.add(label);
       if (coverage != null) passed.add(label);
       if (handlers.containsKey(label)) atHandler = !coversItself(label);
     }
@@ -308,9 +318,29 @@ final class Instrumenter extends ClassVisitor {
 
     @Override
     public void visitTypeInsn(int opcode, String type) {
+      List<Label> labels = opcode == Opcodes.NEW ? List.copyOf(here) : List.of();
       enterHandler();
+      // What was just put behind them would be taken for the `new`.
+      for (Label each : labels) super.visitLabel(placeOfNew(each));
       if (opcode == Opcodes.ANEWARRAY) guard("length", "(I)I");
       super.visitTypeInsn(opcode, type);
+    }
+
+    private Label placeOfNew(Label label) {
+      return placesOfNew.computeIfAbsent(label, key -> new Label());
+    }
+
+    @Override
+    public void visitFrame(
+        int type, int localCount, Object[] locals, int stackCount, Object[] stack) {
+      super.visitFrame(type, localCount, placed(locals), stackCount, placed(stack));
+    }
+
+    private Object[] placed(Object[] types) {
+      if (types == null || Arrays.stream(types).noneMatch(Label.class::isInstance)) return types;
+      return Arrays.stream(types)
+          .map(each -> each instanceof Label label ? placeOfNew(label) : each)
+          .toArray();
     }
 
     @Override

@@ -64,8 +64,7 @@ public final class Worker {
    */
   static Compilation compile(
       byte[][] paths, byte[][] texts, byte[][] classPath, int compiler, int level) {
-    List<Source> sources = new ArrayList<>();
-    for (int i = 0; i < paths.length; i++) sources.add(new Source(text(paths[i]), text(texts[i])));
+    List<Source> sources = sources(paths, texts);
     List<String> entries = Arrays.stream(classPath).map(Worker::text).toList();
     int chosenLevel = level > 0 ? level : newestLevel();
     if (ClassFiles.are(sources)) return ClassFiles.read(sources, entries);
@@ -76,6 +75,31 @@ public final class Worker {
             : chosen(compiler).compile(sources, entries, chosenLevel);
     result.measured = compiler == 3;
     return result;
+  }
+
+  /** {@link ChangedByJavac}; null if that is not enough. */
+  static Compilation[] compileChanged(
+      byte[][] pathsBefore,
+      byte[][] textsBefore,
+      byte[][] pathsAfter,
+      byte[][] textsAfter,
+      int level,
+      Compilation beforeByEcj,
+      Compilation afterByEcj) {
+    if (!JAVAC.available()) return null;
+    return ChangedByJavac.compile(
+        sources(pathsBefore, textsBefore),
+        sources(pathsAfter, textsAfter),
+        level > 0 ? level : newestLevel(),
+        beforeByEcj,
+        afterByEcj,
+        JAVAC::compile);
+  }
+
+  private static List<Source> sources(byte[][] paths, byte[][] texts) {
+    List<Source> sources = new ArrayList<>();
+    for (int i = 0; i < paths.length; i++) sources.add(new Source(text(paths[i]), text(texts[i])));
+    return sources;
   }
 
   private static JavaCompiler chosen(int compiler) {

@@ -41,6 +41,34 @@ class CoverageTest {
     assertArrayEquals(new int[] {3, 4, 2, 2, 3, 4}, figures(text, 1, 0));
   }
 
+  /** Regression: a probe stood where the stack map had the `new`, and the class was not loaded. */
+  @Test
+  void anArgumentOfAConstructorMayBeAChoice() throws Exception {
+    String text =
+        """
+        class A {
+          static int m(int i) {
+            return new StringBuilder(i > 0 ? "a" : "bc").length()
+                + new StringBuilder(new String(i > 1 ? "d" : i > 0 ? "e" : "f")).length()
+                + ((i > 2 ? "g" : "h") + i).length();
+          }
+        }
+        """;
+    assertArrayEquals(new int[] {3, 4, 8, 8}, Arrays.copyOf(figures(text, 0, 1, 2, 3), 4));
+    String loop =
+        """
+        class A {
+          static int m(int i) {
+            int all = 0;
+            while (i-- > 0)
+              all += new StringBuilder(new int[i] == null ? "a" : "b" + i).length();
+            return all;
+          }
+        }
+        """;
+    assertArrayEquals(new int[] {4, 5}, Arrays.copyOf(figures(loop, 3), 2));
+  }
+
   @Test
   void countsTheWaysOutOfASwitch() throws Exception {
     String text =
