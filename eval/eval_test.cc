@@ -66,8 +66,8 @@ class EvalTest : public testing::Test {
              {store::kPlanKey, fmt::format("engine = [\"{}\"]\n"
                                            "strategy = \"sparse\"\nseed = 7\n",
                                            job.engines.front())},
-             {campaign::kSpentKey,
-              campaign::to_json(
+             {store::kSpentKey,
+              store::to_json(
                   {.from = "2026-11-15T10:00:00Z",
                    .to = "2026-11-15T10:10:00Z",
                    .clock = std::chrono::seconds(100),

@@ -7,13 +7,13 @@
 #include <cstdlib>
 
 #include "base/files.h"
-#include "base/json_text.h"
 #include "base/text.h"
 #include "cli/plan.h"
 #include "cluster/cluster.h"
 #include "cluster/news.h"
 #include "eval/table.h"
 #include "store/database.h"
+#include "store/engine_note.h"
 
 namespace refute::eval {
 namespace {
@@ -128,7 +128,7 @@ Result<void> read(const fs::path& path, RowResult& row) {
   REFUTE_TRY(const auto plan, cli::stored_plan(row.meta));
   row.asked = plan.engine.engines;
   if (plan.strategy.strategy == "sparse") row.seed = plan.strategy.seed;
-  row.spent = campaign::spent_from_json(row.note(campaign::kSpentKey));
+  row.spent = store::spent_from_json(row.note(store::kSpentKey));
   row.space = std::atoll(row.note(key::kSpace).c_str());
   REFUTE_TRY(auto database,
              store::Database::open(path, store::Database::Mode::kReadOnly));
@@ -138,9 +138,8 @@ Result<void> read(const fs::path& path, RowResult& row) {
   std::int64_t programs = 0;
   for (auto& [label, figures] : row.engines) {
     programs = std::max(programs, figures.programs);
-    const auto info =
-        nlohmann::json::parse(row.note("engine:" + label), nullptr, false);
-    if (info.is_object()) figures.version = text_in(info, "version");
+    figures.version =
+        store::engine_from_json(row.note(store::engine_key(label))).version;
   }
   if (const std::string text = row.note(key::kFigures); !text.empty())
     row.figures = nlohmann::json::parse(text, nullptr, false);
@@ -255,16 +254,12 @@ std::string conditions(const std::vector<const RowResult*>& rows) {
   std::set<std::uint64_t> seeds;
   std::string from, to;
   for (const auto* row : rows) {
-    for (const auto& [key, value] : row->meta) {
-      if (!key.starts_with("engine:")) continue;
-      const auto info = nlohmann::json::parse(value, nullptr, false);
-      const auto shown = [&](const char* field) {
-        const auto text = text_in(info, field);
+    for (const auto& [label, info] : store::engines_in(row->meta)) {
+      const auto shown = [](const std::string& text) {
         return text.empty() ? std::string("?") : text;
       };
-      if (info.is_object())
-        engines.insert(fmt::format("{} is {} {}", key.substr(7), shown("name"),
-                                   shown("version")));
+      engines.insert(fmt::format("{} is {} {}", label, shown(info.name),
+                                 shown(info.version)));
     }
     if (row->seed) seeds.insert(*row->seed);
     const auto& spent = row->spent;

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "campaign/spent.h"
+#include "store/spent.h"
 #include "store/store.h"
 
 /// What a row's store says of it. Only confirmed kinds of findings count: seen
@@ -69,7 +69,7 @@ struct RowResult {
   std::map<std::string, std::string> meta = {};
   std::vector<std::string> asked = {};     ///< The plan's engines, by name.
   std::optional<std::uint64_t> seed = {};  ///< Of a sample of the programs.
-  campaign::Spent spent = {};
+  store::Spent spent = {};
   std::int64_t space = 0;  ///< Programs there are; 0 if not counted.
   std::map<std::string, Figures> engines = {};  ///< By label.
   nlohmann::json figures = {};                  ///< Of a computation.

@@ -79,7 +79,7 @@ bool is_begun(const fs::path& store) {
 
 Result<void> compute_row(const Job& job, const RowOptions& options) {
   const auto before = cpu_time();
-  const std::string from = campaign::now_utc();
+  const std::string from = store::now_utc();
   const auto started = std::chrono::steady_clock::now();
   const auto figures = job.row.compute(
       {.quick = options.quick, .limit = job.row.limit, .jdk = options.jdk});
@@ -94,11 +94,11 @@ Result<void> compute_row(const Job& job, const RowOptions& options) {
   REFUTE_TRY_VOID(
       store.set_meta(key::kCpu, std::to_string((cpu_time() - before).count())));
   REFUTE_TRY_VOID(store.set_meta(
-      campaign::kSpentKey,
-      campaign::to_json({.from = from,
-                         .to = campaign::now_utc(),
-                         .clock = std::chrono::duration_cast<milliseconds>(
-                             std::chrono::steady_clock::now() - started)})));
+      store::kSpentKey,
+      store::to_json({.from = from,
+                      .to = store::now_utc(),
+                      .clock = std::chrono::duration_cast<milliseconds>(
+                          std::chrono::steady_clock::now() - started)})));
   REFUTE_TRY_VOID(store.set_meta(key::kFigures, figures->dump()));
   return store.set_meta(key::kEnding, "complete");
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
+#include <ctime>
 
 #include "base/files.h"
 #include "cli/merging.h"
@@ -16,10 +17,13 @@
 ///     bench_merge [STORES [TRIALS]]
 ///
 /// Makes STORES (100) shards of TRIALS (10,000) trials, one in a hundred of
-/// which has a finding, and merges them. Then the rows of the result, which are
-/// in memory, go through prepared statements into an empty store, in one
-/// transaction and with the same settings. Fails if merging reaches less than
-/// half of that speed.
+/// which has a finding, and merges a quarter, a half and all of them. Fails if
+/// a row takes more than 1.3 times the processor time with all than with a
+/// quarter: then merging is not linear in the rows.
+///
+/// Then the rows of the result, which are in memory, go through prepared
+/// statements into an empty store, in one transaction and with the same
+/// settings. Fails if merging reaches less than half of that speed.
 namespace refute::bench {
 namespace {
 
@@ -122,6 +126,24 @@ Result<double> insert_plainly(const std::string& path, const std::string& to) {
   return since(begun);
 }
 
+struct Merging {
+  std::int64_t trials = 0;
+  std::int64_t rows = 0;  // with findings
+  double seconds = 0;
+  double cpu = 0;
+  double cpu_per_row() const { return cpu / static_cast<double>(rows); }
+};
+
+Result<Merging> merge(const std::string& path,
+                      const std::vector<std::string>& parts) {
+  const auto begun = Clock::now();
+  const std::clock_t cpu = std::clock();
+  REFUTE_TRY(const auto counted, cli::merge_stores(path, parts));
+  return Merging{counted.trials, counted.trials + counted.findings,
+                 since(begun),
+                 static_cast<double>(std::clock() - cpu) / CLOCKS_PER_SEC};
+}
+
 Result<bool> run(int stores, int trials) {
   REFUTE_TRY(const TempDir dir, TempDir::create());
   std::vector<std::string> parts;
@@ -131,12 +153,21 @@ Result<bool> run(int stores, int trials) {
     REFUTE_TRY(const auto count, make_shard(parts.back(), i, stores, trials));
     rows += count;
   }
-  const std::string merged = (dir.path() / "merged.db").string();
-  const auto begun = Clock::now();
-  REFUTE_TRY(const auto counted, cli::merge_stores(merged, parts));
-  const double merging = since(begun);
-  if (counted.trials != rows) return fail("trials were lost");
-  rows += counted.findings;
+  std::vector<Merging> all;
+  std::string merged;
+  for (const int share : {4, 2, 1}) {
+    const int some = std::max(1, stores / share);
+    merged = (dir.path() / fmt::format("merged-{}.db", share)).string();
+    REFUTE_TRY(all.emplace_back(),
+               merge(merged, {parts.begin(), parts.begin() + some}));
+    fmt::print("{} stores, {} rows: {:.2f} s, {:.2f} us of processor per row\n",
+               some, all.back().rows, all.back().seconds,
+               1e6 * all.back().cpu_per_row());
+  }
+  const double growth = all.back().cpu_per_row() / all.front().cpu_per_row();
+  if (all.back().trials != rows) return fail("trials were lost");
+  rows = all.back().rows;
+  const double merging = all.back().seconds;
   REFUTE_TRY(const double plain,
              insert_plainly(merged, (dir.path() / "plain.db").string()));
   const auto per_second = [&](double seconds) {
@@ -147,7 +178,8 @@ Result<bool> run(int stores, int trials) {
       "inserted in {:.2f} s ({:.0f} rows/s): {:.0f} %\n",
       stores, trials, rows, merging, per_second(merging), plain,
       per_second(plain), 100 * plain / merging);
-  return merging <= 2 * plain;
+  fmt::print("a row of all costs {:.2f} times a row of a quarter\n", growth);
+  return merging <= 2 * plain && growth <= 1.3;
 }
 
 }  // namespace

@@ -121,7 +121,7 @@ class Campaign {
   Progress progress_;
   milliseconds start_took_{0};  // of the engines
   std::unique_ptr<Confirmer> confirmer_;
-  Spent before_;  // by earlier runs
+  store::Spent before_;  // by earlier runs
   Clock::time_point noted_ = started_;
 };
 
@@ -133,10 +133,10 @@ Result<void> Campaign::prepare() {
   REFUTE_TRY_VOID(bench_.start());
   start_took_ = elapsed();
   REFUTE_TRY(const auto meta, store_.meta());
-  if (const auto known = meta.find(kSpentKey); known != meta.end())
-    before_ = spent_from_json(known->second);
+  if (const auto known = meta.find(store::kSpentKey); known != meta.end())
+    before_ = store::spent_from_json(known->second);
   else
-    before_.from = now_utc();
+    before_.from = store::now_utc();
   REFUTE_TRY_VOID(record_engines(bench_, store_));
   for (const auto& source : plan_.sources) {
     Lane& lane = lanes_.emplace_back(source, plan_.shard);
@@ -426,12 +426,12 @@ void Campaign::report_progress() {
 Result<void> Campaign::note_time(bool last) {
   if (!last && Clock::now() - noted_ < kNoteTime) return {};
   noted_ = Clock::now();
-  Spent spent = spent_by(bench_, elapsed());
+  store::Spent spent = spent_by(bench_, elapsed());
   spent.from = before_.from;
   spent.add(before_);
   if (const auto left = time_left(progress_); left && !last)
-    spent.ends = now_utc(*left);
-  return store_.set_meta(kSpentKey, to_json(spent));
+    spent.ends = store::now_utc(*left);
+  return store_.set_meta(store::kSpentKey, to_json(spent));
 }
 
 Result<std::optional<store::Finding>> Campaign::next_to_confirm(

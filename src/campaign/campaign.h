@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "campaign/progress.h"
-#include "campaign/spent.h"
 #include "campaign/walk.h"
 #include "campaign/workers.h"
 #include "oracle/oracle.h"
+#include "store/spent.h"
 #include "store/store.h"
 
 /// A campaign: subjects from generators, through engines, past the oracles,

@@ -73,12 +73,12 @@ TEST_F(CampaignTest, TheStoreKnowsWhereTheTimeOfAllRunsWent) {
     std::this_thread::sleep_for(std::chrono::milliseconds(3));
     return Applied{program};
   };
-  std::vector<Spent> spent;
+  std::vector<store::Spent> spent;
   for (const bool resume : {false, true}) {
     auto store = open(resume);
     ASSERT_TRUE(run({.sources = {digits()}, .max_trials = 5}, workers(), store,
                     watcher_));
-    spent.push_back(spent_from_json(store.meta()->at(kSpentKey)));
+    spent.push_back(store::spent_from_json(store.meta()->at(store::kSpentKey)));
   }
   EXPECT_GE(spent[0].engines.at("fake").count(), 5 * 3);
   EXPECT_GE(spent[1].engines.at("fake").count(),

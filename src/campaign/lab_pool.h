@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "base/pool.h"
-#include "campaign/spent.h"
 #include "oracle/java_lab.h"
+#include "store/spent.h"
 
 /// Several labs as one, for any number of threads: each question takes a free
 /// lab, or waits for one, so that engines work while JVMs judge. A lab that
@@ -74,7 +74,7 @@ class LabPool : public JavaLab {
   }
   std::size_t size() const { return labs_.all().size(); }
   std::size_t working() const { return labs_.in_use(); }
-  Coverage coverage() const {
+  store::Coverage coverage() const {
     const std::lock_guard lock(mutex_);
     return coverage_;
   }
@@ -99,7 +99,7 @@ class LabPool : public JavaLab {
 
   Pool<JavaLab> labs_;
   mutable std::mutex mutex_;  // of the coverage
-  Coverage coverage_;
+  store::Coverage coverage_;
   std::atomic<std::int64_t> compiling_ = 0;
   std::atomic<std::int64_t> comparing_ = 0;
   std::atomic<std::int64_t> other_ = 0;

@@ -92,6 +92,17 @@ Result<Subject> with_parts_of_plugin(const std::string& name,
   return std::move(step->subject);
 }
 
+/// Its name, or the number that was once written instead.
+SecondPass second_pass_from_json(const json& told) {
+  constexpr SecondPass kByNumber[] = {SecondPass::kRest, SecondPass::kFull,
+                                      SecondPass::kNone};
+  if (!told.is_number_unsigned())
+    return second_pass_named(told.get<std::string>())
+        .value_or(SecondPass::kRest);
+  const auto number = told.get<std::size_t>();
+  return number < std::size(kByNumber) ? kByNumber[number] : SecondPass::kRest;
+}
+
 Result<Nearest> nearest_of_plugin(const std::string& name) {
   REFUTE_TRY(const auto program, plugin_program(name));
   return Nearest([program](const choice::Indices& indices) {
@@ -137,19 +148,18 @@ json strategy_to_json(const Strategy& strategy) {
   return {{"order", strategy.order},
           {"seed", strategy.seed},
           {"max-jump", strategy.max_jump},
-          {"second-pass", static_cast<int>(strategy.second_pass)},
+          {"second-pass", to_string(strategy.second_pass)},
           {"merge-from", strategy.merge_from},
           {"merge-to", strategy.merge_to}};
 }
 
 Strategy strategy_from_json(const json& json) {
-  return {
-      .order = json.at("order"),
-      .seed = json.at("seed"),
-      .max_jump = json.at("max-jump"),
-      .second_pass = static_cast<SecondPass>(json.at("second-pass").get<int>()),
-      .merge_from = json.at("merge-from"),
-      .merge_to = json.at("merge-to")};
+  return {.order = json.at("order"),
+          .seed = json.at("seed"),
+          .max_jump = json.at("max-jump"),
+          .second_pass = second_pass_from_json(json.at("second-pass")),
+          .merge_from = json.at("merge-from"),
+          .merge_to = json.at("merge-to")};
 }
 
 SourceKind plugin_sources() {

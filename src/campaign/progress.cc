@@ -35,17 +35,17 @@ void add_activities(const Bench& bench, Progress& progress) {
       {"JVM", progress.judge_busy, lab.size(), lab.working()});
 }
 
-Spent spent_by(const Bench& bench, std::chrono::milliseconds elapsed) {
+store::Spent spent_by(const Bench& bench, std::chrono::milliseconds elapsed) {
   const auto rounded = [](std::chrono::nanoseconds time) {
     return std::chrono::duration_cast<std::chrono::milliseconds>(time);
   };
-  Spent spent{.from = {},
-              .to = now_utc(),
-              .clock = elapsed,
-              .compiling = rounded(bench.lab().compiling()),
-              .comparing = rounded(bench.lab().comparing()),
-              .judging = rounded(bench.lab().busy()),
-              .coverage = bench.lab().coverage()};
+  store::Spent spent{.from = {},
+                     .to = store::now_utc(),
+                     .clock = elapsed,
+                     .compiling = rounded(bench.lab().compiling()),
+                     .comparing = rounded(bench.lab().comparing()),
+                     .judging = rounded(bench.lab().busy()),
+                     .coverage = bench.lab().coverage()};
   for (const auto& seat : bench.seats())
     spent.engines[seat->label()] += rounded(seat->engine->busy());
   return spent;

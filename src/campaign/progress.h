@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "campaign/spent.h"
+#include "store/spent.h"
 #include "store/store.h"
 
 /// How far a campaign is, for those who watch it.
@@ -50,7 +50,7 @@ struct Progress {
 void add_activities(const Bench& bench, Progress& progress);
 
 /// What the workers of a bench spent until now.
-Spent spent_by(const Bench& bench, std::chrono::milliseconds elapsed);
+store::Spent spent_by(const Bench& bench, std::chrono::milliseconds elapsed);
 
 /// How long this run will still take, by its budget and by what is left to try;
 /// nothing if it has no end that could be told.

@@ -2,11 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "oracle/announced.h"
 #include "project/windows.h"
 #include "refactoring/task.h"
+#include "store/engine_note.h"
 
 namespace refute::campaign {
 namespace {
@@ -101,11 +100,8 @@ Result<void> record_engines(const Bench& bench, store::Store& store) {
   REFUTE_TRY(const auto meta, store.meta());
   for (const auto& seat : bench.seats()) {
     const EngineInfo& info = seat->info;
-    const std::string described = nlohmann::json{
-        {"name", info.name},
-        {"version", info.version},
-        {"details", info.details}}.dump();
-    const std::string key = "engine:" + seat->label();
+    const std::string described = store::engine_to_json(info);
+    const std::string key = store::engine_key(seat->label());
     const auto known = meta.find(key);
     if (known != meta.end() && known->second != described)
       REFUTE_TRY_VOID(store.record(store::Event{

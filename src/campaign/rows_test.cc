@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "campaign/spent.h"
-
 namespace refute::campaign {
 namespace {
 
@@ -20,13 +18,6 @@ TEST(Rows, WithoutMessagesNothingWasAnnounced) {
   EXPECT_FALSE(is_announced(finding));
   finding.messages = {{.text = ""}};
   EXPECT_FALSE(is_announced(finding));
-}
-
-TEST(Spent, WhatIsNoneIsAsIfItWereNotThere) {
-  for (const char* text :
-       {"", "[]", R"({"from": 1})", R"({"engines_ms": {"e": "x"}})",
-        R"({"engines_ms": [null]})", R"({"clock_ms": {}})"})
-    EXPECT_EQ(to_json(spent_from_json(text)), to_json(Spent{})) << text;
 }
 
 }  // namespace

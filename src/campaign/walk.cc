@@ -37,6 +37,25 @@ class TaskWalk : public Walk {
 
 }  // namespace
 
+std::string_view to_string(SecondPass pass) {
+  switch (pass) {
+    case SecondPass::kRest:
+      return "rest";
+    case SecondPass::kFull:
+      return "full";
+    case SecondPass::kNone:
+      return "none";
+  }
+  return "";
+}
+
+std::optional<SecondPass> second_pass_named(std::string_view name) {
+  for (const auto pass :
+       {SecondPass::kRest, SecondPass::kFull, SecondPass::kNone})
+    if (to_string(pass) == name) return pass;
+  return std::nullopt;
+}
+
 Source plain_source(std::string name,
                     std::function<Subject(choice::Choices&)> generate) {
   return {std::move(name), {{"M0", [generate = std::move(generate)] {

@@ -68,6 +68,11 @@ enum class SecondPass {
   kNone,
 };
 
+/// As --second-pass has it: "rest", "full" or "none".
+std::string_view to_string(SecondPass pass);
+/// Nothing, if it is none of the three.
+std::optional<SecondPass> second_pass_named(std::string_view name);
+
 struct Strategy {
   /// "exhaustive", "breadth-first", "random", "sparse" or "strange-first".
   std::string order = "exhaustive";

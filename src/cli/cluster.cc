@@ -127,8 +127,17 @@ Result<ExitCode> kubernetes(const KubernetesOptions& options) {
                     mount.string()),
         "all pods share the campaign's folder: give --folder one on the "
         "volume, which must be mounted here at the same place");
-  REFUTE_TRY(const Prepared made, prepare(options.submit));
   const fs::path here = fs::current_path(error);
+  if (!is_below(here, mount)) {
+    REFUTE_TRY(const auto campaign, read_cluster_campaign(options.submit.file));
+    if (const auto path = relative_path_in(*campaign); !path.empty())
+      return usage_error(
+          fmt::format("\"{}\" is not on the volume at {}: no pod sees it", path,
+                      mount.string()),
+          "put it on the volume and type this there, or give the absolute path "
+          "that it has in the pods");
+  }
+  REFUTE_TRY(const Prepared made, prepare(options.submit));
   const farm::KubernetesJob job{
       .name = "refute-" + made.name,
       .image = options.image,
@@ -157,59 +166,107 @@ struct TaskOptions {
   bool take_over = false;
 };
 
-/// Nobody is at the last step, or is known to be: it is ours.
-Result<bool> may_finish(const ClusterTask& task, farm::Claims& claims) {
-  std::error_code error;
-  if (!task.folder.missing().empty() || fs::exists(task.folder.report(), error))
-    return false;
-  return claims.take(task.folder.setup().slices);
+/// 128 and SIGTERM, as if the signal had ended us. To Kubernetes a pod that
+/// ends with 0 has done its part, even if it was told to go.
+constexpr auto kStopped = static_cast<ExitCode>(143);
+
+std::string slices_are(std::ptrdiff_t count) {
+  return count == 1 ? "1 slice is" : fmt::format("{} slices are", count);
 }
 
-Result<ExitCode> work(const TaskOptions& options) {
-  REFUTE_TRY(const ClusterTask task, open_task(options.folder, options.local));
-  REFUTE_TRY_VOID(work_on_slices(task, farm::Claims::kLostAfter));
-  if (StopSignal::requested()) return ExitCode::kClean;
-  const auto missing = std::ssize(task.folder.missing());
-  fmt::print("{}\n", missing == 0
-                         ? "all slices are done"
-                         : plural(missing, "slice") + " left, for other tasks");
-  if (options.finish) {
-    farm::Claims claims(task.folder, task.name);
-    REFUTE_TRY(const bool ours, may_finish(task, claims));
-    if (ours) REFUTE_TRY_VOID(finish_campaign(task));
+/// The slices of a campaign that have no store.
+struct Missing {
+  explicit Missing(const farm::Folder& folder)
+      : all(std::ssize(folder.missing())),
+        given_up(std::ssize(farm::given_up(folder))) {}
+  std::ptrdiff_t left() const { return all - given_up; }
+
+  std::ptrdiff_t all;
+  std::ptrdiff_t given_up;
+};
+
+/// Nobody else does a slice: merges and reports what there is.
+Result<ExitCode> end_campaign(const ClusterTask& task, const Missing& missing) {
+  const auto see_status = [](std::string message) {
+    return tl::unexpected<Error>(Error{std::move(message),
+                                       "`refute cluster status` says why",
+                                       ExitCode::kNotTested});
+  };
+  if (missing.all == task.folder.setup().slices)
+    return see_status("every slice failed: there is nothing to merge");
+  const auto ended = finish_campaign(task);
+  if (!ended) {
+    note_error(task.folder, ended.error());
+    return tl::unexpected<Error>(ended.error());
   }
+  if (!*ended) return kStopped;
+  if (missing.all > 0)
+    return see_status(fmt::format("{} missing: tasks failed at {}",
+                                  slices_are(missing.all),
+                                  missing.all == 1 ? "it" : "them"));
   std::error_code ignored;
   fs::remove(task.local, ignored);  // if nothing is in it
   return ExitCode::kClean;
 }
 
-Result<ExitCode> finish(const TaskOptions& options) {
+/// The last step, unless another task is at it.
+Result<ExitCode> end_if_nobody_does(const ClusterTask& task,
+                                    const Missing& missing) {
+  farm::Claims claims(task.folder, task.name);
+  const int last = task.folder.setup().slices;
+  REFUTE_TRY(const bool ours, claims.take(last));
+  if (!ours) return ExitCode::kClean;
+  auto ended = [&] {
+    const farm::Heartbeat heartbeat(claims, last, farm::Claims::kTouchEvery);
+    return end_campaign(task, missing);
+  }();
+  claims.release(last);
+  return ended;
+}
+
+/// Slices, with the engines that the others have. None, if it is stopped.
+Result<void> work_as_others(const ClusterTask& task,
+                            std::chrono::seconds lost_after) {
+  if (const auto agreed = agree_on_engines(task); !agreed) {
+    if (StopSignal::requested()) return {};
+    note_error(task.folder, agreed.error());
+    return agreed;
+  }
+  return work_on_slices(task, lost_after);
+}
+
+Result<ExitCode> work(const TaskOptions& options) {
   REFUTE_TRY(const ClusterTask task, open_task(options.folder, options.local));
-  REFUTE_TRY_VOID(work_on_slices(task, options.take_over
-                                           ? std::chrono::seconds(0)
-                                           : farm::Claims::kLostAfter));
-  if (StopSignal::requested()) return ExitCode::kClean;
-  const auto missing = std::ssize(task.folder.missing());
-  const auto lost = std::ssize(farm::given_up(task.folder));
-  if (missing > lost)
-    return fail(
-        fmt::format("{} being done by other tasks",
-                    missing == 1 ? "1 slice is"
-                                 : fmt::format("{} slices are", missing)),
-        "wait for them; or give --take-over if those tasks are gone");
-  if (missing == task.folder.setup().slices)
-    return fail("every slice failed: there is nothing to merge",
-                "`refute cluster status` says why");
-  REFUTE_TRY_VOID(finish_campaign(task));
+  if (Missing(task.folder).left() > 0 || !is_finished(task.folder))
+    REFUTE_TRY_VOID(work_as_others(task, farm::Claims::kLostAfter));
+  const Missing missing(task.folder);
+  const bool to_end = options.finish && !is_finished(task.folder);
+  if (StopSignal::requested())
+    return missing.left() > 0 || to_end ? kStopped : ExitCode::kClean;
+  if (missing.left() > 0)
+    fmt::print("{} left, for other tasks\n", plural(missing.left(), "slice"));
+  else if (missing.all > 0)
+    fmt::print("{} given up; the others are done\n", slices_are(missing.all));
+  else
+    fmt::print("all slices are done\n");
+  if (to_end && missing.left() == 0) return end_if_nobody_does(task, missing);
   std::error_code ignored;
   fs::remove(task.local, ignored);
-  if (missing == 0) return ExitCode::kClean;
-  return tl::unexpected<Error>(
-      Error{fmt::format("{} missing: tasks failed at {}",
-                        missing == 1 ? "1 slice is"
-                                     : fmt::format("{} slices are", missing),
-                        missing == 1 ? "it" : "them"),
-            "`refute cluster status` says why", ExitCode::kNotTested});
+  return ExitCode::kClean;
+}
+
+Result<ExitCode> finish(const TaskOptions& options) {
+  REFUTE_TRY(const ClusterTask task, open_task(options.folder, options.local));
+  REFUTE_TRY_VOID(work_as_others(task, options.take_over
+                                           ? std::chrono::seconds(0)
+                                           : farm::Claims::kLostAfter));
+  if (StopSignal::requested()) return kStopped;
+  const Missing missing(task.folder);
+  if (missing.left() > 0)
+    return fail(
+        fmt::format("{} being done by other tasks", slices_are(missing.left())),
+        "wait for them; or give --take-over if those tasks are gone");
+  return end_campaign(task, missing);
 }
 
 Result<ExitCode> status(const std::string& path, bool json) {
@@ -302,7 +359,8 @@ Action declare_work(CLI::App& app) {
   app.footer(
       "What a task of the job runs. It can be started by hand too, on any "
       "machine that\nsees the folder, as often as you like. SIGTERM stops it, "
-      "and its slice goes on in\nanother task.");
+      "and its slice goes on in\nanother task. Exit code 143: stopped, and not "
+      "all is done. Exit code 4, with --finish:\nslices are missing.");
   return [options] { return work(*options); };
 }
 
@@ -316,7 +374,7 @@ Action declare_finish(CLI::App& app) {
       "What the last job runs: does slices that are missing, merges all into "
       "merged.db,\nconfirms what is pending, reduces one finding per cluster, "
       "and writes report.html.\nAll of that is in the shared folder. Exit code "
-      "4: slices are missing.");
+      "4: slices are missing;\n143: stopped before the end.");
   return [options] { return finish(*options); };
 }
 

@@ -4,9 +4,11 @@
 
 #include <charconv>
 
+#include "base/text.h"
 #include "base/toml_text.h"
 #include "cli/campaign_file.h"
 #include "cli/terminal.h"
+#include "plugin/compile.h"
 
 namespace refute::cli {
 namespace {
@@ -77,6 +79,32 @@ Result<std::shared_ptr<ClusterCampaign>> read_cluster_campaign(
         file.string() + ": a random campaign never ends",
         "say how many programs there are to be, such as trials = 100000");
   return campaign;
+}
+
+std::string relative_path_in(const ClusterCampaign& campaign) {
+  const PlanOptions& plan = campaign.options.plan;
+  std::vector<std::string> words = {plan.programs, plan.project.project,
+                                    plan.engine.jdk};
+  const auto add = [&](const std::vector<std::string>& texts, char between) {
+    for (const auto& text : texts)
+      for (const auto& word : split(text, between)) words.push_back(word);
+  };
+  add({plan.project.class_path}, ':');
+  for (const auto& each : plan.engine.engines)  // eclipse:FOLDER
+    if (const auto colon = each.find(':'); colon != std::string::npos)
+      words.push_back(each.substr(colon + 1));
+  add(plan.engine.commands, ' ');
+  add(plan.engine.oracle_commands, ' ');
+  add(plan.engine.oracle_files, '\n');
+  for (const auto& each : plan.generators)  // others are names
+    if (plugin::is_plugin_file(each)) words.push_back(each);
+  add(plan.generator_commands, ' ');
+  std::error_code error;
+  for (const auto& each : words)
+    if (!each.empty() && each.front() != '/' &&
+        std::filesystem::exists(each, error))
+      return each;
+  return "";
 }
 
 Result<std::string> for_tasks(ClusterCampaign& campaign) {

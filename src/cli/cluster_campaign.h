@@ -24,6 +24,10 @@ struct ClusterCampaign {
 Result<std::shared_ptr<ClusterCampaign>> read_cluster_campaign(
     const std::filesystem::path& file);
 
+/// A file or folder in it that is looked for where one is: it is here, and its
+/// name is a relative one. Empty: none.
+std::string relative_path_in(const ClusterCampaign& campaign);
+
 /// The same as a file with every default written out, for the tasks. Asks the
 /// engines what they offer, if the campaign depends on it.
 Result<std::string> for_tasks(ClusterCampaign& campaign);

@@ -72,7 +72,15 @@ Result<void> reduce(const ClusterTask& task, const campaign::Workers& workers,
 
 }  // namespace
 
-Result<void> finish_campaign(const ClusterTask& task) {
+bool is_finished(const farm::Folder& folder) {
+  std::error_code error;
+  return fs::exists(folder.report(), error) &&
+         folder.merged_slices() == std::ssize(folder.done());
+}
+
+Result<bool> finish_campaign(const ClusterTask& task) {
+  std::error_code ignored;
+  fs::remove(task.folder.report(), ignored);  // it would be of fewer slices
   const fs::path local = task.local / "merged.db";
   REFUTE_TRY_VOID(merge_or_go_on(task, local));
   REFUTE_TRY(auto store, store::Store::open(local));
@@ -94,7 +102,7 @@ Result<void> finish_campaign(const ClusterTask& task) {
   REFUTE_TRY_VOID(publish(task, store, local));
   if (StopSignal::requested()) {
     fmt::print("stopped; `refute cluster finish` goes on\n");
-    return {};
+    return false;
   }
   const std::string name = task.folder.merged().string();
   REFUTE_TRY(const std::string page, report_text(store, name, "html"));
@@ -102,10 +110,9 @@ Result<void> finish_campaign(const ClusterTask& task) {
   REFUTE_TRY(const std::string text, report_text(store, name, "text"));
   fmt::print("{}{} and {} written\n", text, name,
              task.folder.report().string());
-  std::error_code ignored;
   for (const char* each : {"", "-wal", "-shm"})
     fs::remove(local.string() + each, ignored);
-  return {};
+  return true;
 }
 
 Result<std::string> store_so_far(const std::string& path) {

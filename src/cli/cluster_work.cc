@@ -18,9 +18,8 @@ namespace {
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
-// How often a task says that it is alive, and how often it puts what it has
-// into the shared folder, for the case that its machine is lost.
-constexpr std::chrono::seconds kTouch(10);
+// How often a task puts what it has into the shared folder, for the case that
+// its machine is lost.
 constexpr std::chrono::minutes kKeep(10);
 
 void say(const std::string& line) {
@@ -105,7 +104,7 @@ farm::Claim Slice::progress() const {
 void Slice::on_progress(const campaign::Progress& progress) {
   last_ = progress;
   const auto now = Clock::now();
-  if (now - touched_ >= kTouch) {
+  if (now - touched_ >= farm::Claims::kTouchEvery) {
     touched_ = now;
     claims_.touch(number_, this->progress());
   }
@@ -211,24 +210,41 @@ Result<bool> Slice::run(std::vector<store::Finding> settled) {
 
 }  // namespace
 
-Result<ClusterTask> open_task(const std::string& folder,
-                              const std::string& local) {
-  REFUTE_TRY(auto opened, farm::Folder::open(folder, REFUTE_VERSION));
-  REFUTE_TRY(auto campaign, read_cluster_campaign(opened.campaign()));
+void note_error(const farm::Folder& folder, const Error& error) {
+  if (StopSignal::requested()) return;
+  (void)folder.note_failure(
+      {{}, farm::task_of_environment(), farm::host_name(), error.message});
+}
+
+namespace {
+
+Result<ClusterTask> open_task_in(farm::Folder folder,
+                                 const std::string& local) {
+  REFUTE_TRY(auto campaign, read_cluster_campaign(folder.campaign()));
   fs::path base = local;
   for (const char* name : {"SLURM_TMPDIR", "TMPDIR"})
     if (const char* value = std::getenv(name); base.empty() && value != nullptr)
       base = value;
   if (base.empty()) base = "/tmp";
-  base /= "refute-" + opened.setup().id;
+  base /= "refute-" + folder.setup().id;
   std::error_code error;
   fs::create_directories(base, error);
   if (error)
     return fail(
         fmt::format("cannot create {}: {}", base.string(), error.message()),
         "--local names a folder on this machine that can be written to");
-  return ClusterTask{std::move(opened), std::move(campaign), base,
+  return ClusterTask{std::move(folder), std::move(campaign), base,
                      farm::task_of_environment()};
+}
+
+}  // namespace
+
+Result<ClusterTask> open_task(const std::string& folder,
+                              const std::string& local) {
+  REFUTE_TRY(const auto opened, farm::Folder::open(folder, REFUTE_VERSION));
+  auto task = open_task_in(opened, local);
+  if (!task) note_error(opened, task.error());
+  return task;
 }
 
 Result<void> work_on_slices(const ClusterTask& task,
@@ -236,22 +252,22 @@ Result<void> work_on_slices(const ClusterTask& task,
   farm::Claims claims(task.folder, task.name, lost_after);
   Settled settled;
   while (!StopSignal::requested()) {
-    REFUTE_TRY(const auto slice, claims.take());
-    if (!slice) break;
-    say(fmt::format("slice {}: task {} on {}", *slice, task.name,
+    REFUTE_TRY(const auto taken, claims.take());
+    if (!taken) break;
+    const int slice = *taken;
+    say(fmt::format("slice {}: task {} on {}", slice, task.name,
                     farm::host_name()));
-    const auto done =
-        Slice(task, claims, *slice).run(settled.read(task.folder));
+    const auto done = Slice(task, claims, slice).run(settled.read(task.folder));
     if (done && *done) continue;
-    claims.release(*slice);
+    claims.release(slice);
     if (StopSignal::requested()) {
-      say(fmt::format("stopped; slice {} goes on where it was", *slice));
+      say(fmt::format("stopped; slice {} goes on where it was", slice));
       return {};
     }
     if (done) continue;
     (void)task.folder.note_failure(
-        {*slice, task.name, farm::host_name(), done.error().message});
-    return in_context(fmt::format("slice {}", *slice), done.error());
+        {slice, task.name, farm::host_name(), done.error().message});
+    return in_context(fmt::format("slice {}", slice), done.error());
   }
   return {};
 }

@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
-#include "campaign/spent.h"
 #include "cli/testing.h"
+#include "store/spent.h"
 
 namespace refute::cli {
 namespace {
@@ -79,17 +79,17 @@ TEST_F(MergeCommand, TheTimeOfAllShardsIsAddedUp) {
   const auto timed = [&](const char* name, const char* part, int seconds,
                          std::int64_t first) {
     auto meta = shard(part);
-    meta[campaign::kSpentKey] =
-        campaign::to_json({.from = "2026-11-15T10:00:00Z",
-                           .to = "2026-11-15T10:10:00Z",
-                           .clock = std::chrono::seconds(seconds)});
+    meta[store::kSpentKey] =
+        store::to_json({.from = "2026-11-15T10:00:00Z",
+                        .to = "2026-11-15T10:10:00Z",
+                        .clock = std::chrono::seconds(seconds)});
     return fill(name, {}, meta, first);
   };
   const auto a = timed("a.db", "0/2", 7, 0);
   const auto b = timed("b.db", "1/2", 5, 10);
   ASSERT_EQ(merge({path("all.db"), a, b}).error, "");
   const auto meta = *store::Store::open(path("all.db"))->meta();
-  EXPECT_EQ(campaign::spent_from_json(meta.at(campaign::kSpentKey)).clock,
+  EXPECT_EQ(store::spent_from_json(meta.at(store::kSpentKey)).clock,
             std::chrono::seconds(12));
 }
 

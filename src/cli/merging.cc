@@ -17,7 +17,7 @@ using Meta = std::map<std::string, std::string>;
 /// What is of a whole campaign, by key: shards differ in nothing but the part
 /// that each did, and the time that it took.
 Result<Meta> of_campaign(Meta meta) {
-  meta.erase(campaign::kSpentKey);
+  meta.erase(store::kSpentKey);
   if (!meta.contains(store::kPlanKey)) return meta;
   REFUTE_TRY(PlanOptions plan, stored_plan(meta));
   plan.strategy.shard.clear();
@@ -52,7 +52,7 @@ Result<void> check_same_campaign(const Meta& first, const Meta& other,
 /// The facts of the whole campaign, from the parts' facts.
 Result<Meta> common_meta(const std::vector<std::string>& parts) {
   Meta meta;
-  campaign::Spent spent;
+  store::Spent spent;
   bool timed = false;
   for (const auto& name : parts) {
     REFUTE_TRY(auto part, store::Store::open(name, /*read_only=*/true));
@@ -61,12 +61,12 @@ Result<Meta> common_meta(const std::vector<std::string>& parts) {
     if (!its) return in_context("store " + name, its.error());
     if (meta.empty()) meta = *its;
     REFUTE_TRY_VOID(check_same_campaign(meta, *its, name));
-    if (const auto time = all.find(campaign::kSpentKey); time != all.end()) {
-      spent.add(campaign::spent_from_json(time->second));
+    if (const auto time = all.find(store::kSpentKey); time != all.end()) {
+      spent.add(store::spent_from_json(time->second));
       timed = true;
     }
   }
-  if (timed) meta[campaign::kSpentKey] = campaign::to_json(spent);
+  if (timed) meta[store::kSpentKey] = store::to_json(spent);
   return meta;
 }
 

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "base/json_text.h"
 #include "base/text.h"
 #include "campaign/command_walk.h"
 #include "campaign/file_walk.h"
@@ -129,13 +130,24 @@ Result<std::vector<std::string>> choose_generators(const PlanOptions& options,
   return chosen;
 }
 
+void declare_offers(PlanRows& rows, std::optional<std::vector<Offer>>& offers) {
+  rows.fixed(
+          "--offers",
+          [&offers] { return offers ? offers_to_json(*offers).dump() : ""; },
+          [&offers](const std::string& text) {
+            offers = offers_from_json(parse_json(text));
+          },
+          "what the engines offer, as JSON")
+      ->group("");
+}
+
 }  // namespace
 
 void PlanOptions::declare(PlanRows& rows) {
   engine.declare(rows);
   rows.fixed("--generator", generators,
-             "generator of programs; may be repeated; see `list "
-             "generators`; or a C++ file of your own: docs/generators.md");
+             "generator of programs (see `list generators`), or a C++ file of "
+             "your own (docs/generators.md); may be repeated");
   rows.fixed("--generator-command", generator_commands,
              "command that prints programs and requests, as docs/protocol.md "
              "says; may be repeated");
@@ -150,7 +162,7 @@ void PlanOptions::declare(PlanRows& rows) {
              "group:artifact:version of a published library");
   rows.fixed("--classpath", project.class_path,
              "with --project: jars and class folders that it needs, separated "
-             "by ':'; else its build says it");
+             "by ':' (default: what its build says)");
   rows.fixed("--project-state", project_state, "what the project was then")
       ->group("");
   rows.app().add_flag("--run-build", project.run_build,
@@ -161,7 +173,7 @@ void PlanOptions::declare(PlanRows& rows) {
   rows.fixed("--encoding", encoding, "encoding of the .java files")
       ->capture_default_str();
   // What the engines said when the campaign began, so that it goes on with it.
-  rows.fixed("--offers", offers, "what the engines offer, as JSON")->group("");
+  declare_offers(rows, offers);
   rows.fixed("--refactoring", refactorings,
              "only generators for this refactoring; with --programs, --project "
              "or --generator java, only this refactoring; may be repeated");
@@ -177,8 +189,10 @@ void PlanOptions::declare(PlanRows& rows) {
       ->capture_default_str();
   rows.fixed(
           "--merge", merge,
-          "merge small programs into larger ones: none, auto (from the highest "
-          "level down to single programs), a level, or 3..1")
+          "merge small programs into larger ones: none, a level such as 2, "
+          "levels "
+          "from high to low such as 3..1, or auto (from the highest level down "
+          "to single programs)")
       ->capture_default_str();
   // For `refute eval`: it is no question of the user's.
   rows.fixed("--measure", measure, "count how much of the results is run")
@@ -209,10 +223,8 @@ std::string PlanOptions::order() const {
 Result<void> PlanOptions::ask_engines() {
   if (!has_places()) {
     REFUTE_TRY(const Task task, engine.chosen_task());
-    if (task != Task::kRefactor || !wants_java(*this) || !offers.empty())
-      return {};
-    REFUTE_TRY(const auto all, offered(engine, /*with_class_path=*/false));
-    offers = offers_to_json(all).dump();
+    if (task != Task::kRefactor || !wants_java(*this) || offers) return {};
+    REFUTE_TRY(offers, offered(engine, /*with_class_path=*/false));
     return {};
   }
   const bool real = !project.project.empty();
@@ -227,17 +239,16 @@ Result<void> PlanOptions::ask_engines() {
                   "start a new one; with Gradle, give --run-build again");
     project_state = opened.state;
   }
-  if (!offers.empty()) return {};
-  REFUTE_TRY(const auto all, offered(engine, /*with_class_path=*/real));
-  offers = offers_to_json(all).dump();
+  if (offers) return {};
+  REFUTE_TRY(offers, offered(engine, /*with_class_path=*/real));
   return {};
 }
 
 Result<campaign::Strategy> PlanOptions::walk_strategy() const {
   campaign::Strategy walk{
       .order = order(), .seed = strategy.seed, .max_jump = strategy.max_jump};
-  if (second_pass == "full") walk.second_pass = campaign::SecondPass::kFull;
-  if (second_pass == "none") walk.second_pass = campaign::SecondPass::kNone;
+  walk.second_pass =
+      campaign::second_pass_named(second_pass).value_or(walk.second_pass);
   const auto dots = merge.find("..");
   REFUTE_TRY(walk.merge_from, merge_level(merge.substr(0, dots)));
   if (dots != std::string::npos) {

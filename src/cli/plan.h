@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include "cli/plan_rows.h"
 #include "cli/session.h"
 #include "cli/strategy.h"
+#include "refactoring/offer.h"
 
 /// The options that say what a campaign does. They are kept in the store, so
 /// that a campaign goes on as it was started.
@@ -24,8 +26,9 @@ struct PlanOptions {
   OpenedProject opened;            ///< Once `ask_engines` was called.
   std::string project_state;       ///< As it was when the campaign began.
   std::string encoding = "UTF-8";  ///< Of these programs.
-  std::string offers;  ///< By the engines, as JSON; see `ask_engines`.
-  std::string scope;   ///< P-C-F-M; empty: each model's own.
+  /// By the engines, once `ask_engines` was called.
+  std::optional<std::vector<Offer>> offers;
+  std::string scope;  ///< P-C-F-M; empty: each model's own.
   std::vector<std::string> refactorings;
   std::vector<std::string> oracles;
   StrategyOptions strategy;

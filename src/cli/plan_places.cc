@@ -4,9 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
-#include "base/json_text.h"
 #include "base/text.h"
 #include "campaign/place_walk.h"
 #include "campaign/project_walk.h"
@@ -70,7 +68,7 @@ Result<void> add_windows(const PlanOptions& options,
 Result<std::vector<Offer>> chosen_offers(const PlanOptions& options,
                                          campaign::Plan& plan) {
   const auto& asked = options.refactorings;
-  const auto offers = offers_from_json(parse_json(options.offers));
+  const auto offers = options.offers.value_or(std::vector<Offer>{});
   std::vector<std::string> known = {kAll};
   for (const auto& offer : offers) known.push_back(offer.refactoring);
   for (const auto& name : asked)

@@ -16,6 +16,17 @@ std::string key_of(const CLI::Option& option) {
 
 }  // namespace
 
+CLI::Option* PlanRows::fixed(
+    const std::string& name, std::function<std::string()> write,
+    const std::function<void(const std::string&)>& read,
+    const std::string& help) {
+  CLI::Option* const option =
+      app_.add_option_function<std::string>(name, read, help);
+  rows_.push_back({option, /*fixed=*/true,
+                   [write = std::move(write)] { return value_text(write()); }});
+  return option;
+}
+
 std::vector<std::string> PlanRows::fixed_names() const {
   std::vector<std::string> names;
   for (const auto& row : rows_)

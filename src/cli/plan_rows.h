@@ -30,6 +30,13 @@ class PlanRows {
     return add(name, value, help, /*fixed=*/true);
   }
 
+  /// The same for a value that has a text only here: `write` gives it, empty if
+  /// there is no value, and `read` takes it back.
+  CLI::Option* fixed(const std::string& name,
+                     std::function<std::string()> write,
+                     const std::function<void(const std::string&)>& read,
+                     const std::string& help);
+
   /// An option that the store keeps, and that a later run may be given anew.
   template <typename Value>
   CLI::Option* kept(const std::string& name, Value& value,

@@ -66,6 +66,29 @@ TEST(PlanRows, WhatIsWrittenIsReadBack) {
   EXPECT_EQ(other.timeout, "1m");
 }
 
+TEST(PlanRows, AValueThatIsNoTextHasOneInItsRow) {
+  std::optional<int> here, there;
+  const auto row = [](PlanRows& rows, std::optional<int>& value) {
+    rows.fixed(
+        "--answer",
+        [&value] { return value ? "is " + std::to_string(*value) : ""; },
+        [&value](const std::string& text) {
+          value = std::stoi(text.substr(3));
+        },
+        "");
+  };
+  CLI::App one, other;
+  PlanRows written(one), read(other);
+  row(written, here);
+  row(read, there);
+  EXPECT_EQ(written.to_toml(), "") << "what is not there is not written";
+  here = 42;
+  EXPECT_EQ(written.to_toml(), "answer = \"is 42\"\n");
+  EXPECT_EQ(written.fixed_names(), std::vector<std::string>{"--answer"});
+  ASSERT_TRUE(read.read(*written.to_toml()));
+  EXPECT_EQ(there, 42);
+}
+
 TEST(PlanRows, WhatAnOlderVersionDidNotKnowHasItsDefault) {
   Some some;
   EXPECT_EQ(some.complaint("seed = 7\n"), "");

@@ -24,9 +24,10 @@ void EngineOptions::declare(PlanRows& rows) {
   rows.fixed("--engine-command", commands,
              "command that starts an engine of your own, which speaks "
              "docs/protocol.md; may be repeated");
-  rows.fixed("--task", task,
-             "what an --engine-command does: refactor, compile or run; engines "
-             "with a name need no task")
+  rows.fixed(
+          "--task", task,
+          "what an --engine-command does: refactor, compile or run; not needed "
+          "with --engine")
       ->check(CLI::IsMember({"refactor", "compile", "run"}));
   rows.fixed(
       "--jdk", jdk,
@@ -46,8 +47,9 @@ void EngineOptions::declare(PlanRows& rows) {
   rows.fixed("--oracle", oracle_files,
              "C++ file with an oracle of your own, asked beside the others "
              "(docs/oracles.md); may be repeated");
-  rows.kept("--timeout", timeout,
-            "time that an engine, or a program of your own, has for one answer")
+  rows.kept(
+          "--timeout", timeout,
+          "time limit for one answer of an engine, or of a program of your own")
       ->capture_default_str();
   rows.kept("--memory", memory_mb,
             "memory limit of an engine, or of a program of your own, in MB")

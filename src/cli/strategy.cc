@@ -19,15 +19,18 @@ bool parse_number(const std::string& text, std::uint32_t& number) {
 const CLI::Option* StrategyOptions::declare(PlanRows& rows) {
   CLI::Option* const order =
       rows.fixed("--strategy", strategy,
-                 "exhaustive, breadth-first, random, sparse or strange-first; "
-                 "for places also spread, the default there");
+                 "order of the programs: exhaustive, breadth-first, random, "
+                 "sparse or strange-first; for places also spread, the default "
+                 "there");
   order->capture_default_str();
   rows.fixed("--seed", seed,
              "seed of the random numbers, for random and sparse")
       ->capture_default_str();
-  rows.fixed("--max-jump", max_jump, "sparse: the longest jump")
+  rows.fixed("--max-jump", max_jump,
+             "sparse: jump ahead by at most this many programs")
       ->capture_default_str();
-  rows.fixed("--shard", shard, "only part i of n, such as 0/4");
+  rows.fixed("--shard", shard,
+             "do only part i of n, counted from 0, such as 0/4");
   return order;
 }
 

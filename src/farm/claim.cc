@@ -1,12 +1,12 @@
 #include "farm/claim.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <cerrno>
+#include <condition_variable>
 #include <cstdlib>
 #include <map>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -70,7 +70,8 @@ std::optional<Claim> read_claim(const Folder& folder, int slice) {
 
 std::set<int> given_up(const Folder& folder) {
   std::map<int, int> failures;
-  for (const auto& each : folder.failures()) ++failures[each.slice];
+  for (const auto& each : folder.failures())
+    if (each.slice) ++failures[*each.slice];
   std::set<int> all;
   for (const auto& [slice, count] : failures)
     if (count >= Claims::kFailures && !folder.is_done(slice)) all.insert(slice);
@@ -108,23 +109,8 @@ std::string Claims::text_of(Claim claim) const {
          "\n";
 }
 
-// As a link to a file that is written already, so that no claim is ever half
-// there. Where there are no links, an exclusive create must do.
 bool Claims::create(int slice) const {
-  const fs::path target = folder_.claim(slice);
-  const fs::path fresh = target.parent_path() / (".new." + unique_word());
-  const std::string text = text_of({});
-  if (!write_file(fresh, text)) return false;
-  bool made = ::link(fresh.c_str(), target.c_str()) == 0;
-  if (!made && errno != EEXIST) {
-    const int fd = ::open(target.c_str(), O_CREAT | O_EXCL | O_WRONLY, 0666);
-    made = fd >= 0 && ::write(fd, text.data(), text.size()) ==
-                          static_cast<ssize_t>(text.size());
-    if (fd >= 0) ::close(fd);
-  }
-  std::error_code ignored;
-  fs::remove(fresh, ignored);
-  return made;
+  return create_whole(folder_.claim(slice), text_of({}));
 }
 
 bool Claims::take_over(int slice, const std::string& token) const {
@@ -163,7 +149,7 @@ Result<std::optional<int>> Claims::take() {
   };
   if (std::exchange(first_, false))
     for (const int slice : claimed)
-      if (open(slice))
+      if (open(slice) && slice < count)  // the number after is the last step
         if (const auto claim = read_claim(folder_, slice);
             claim && claim->task == task_ && claim->token != token_ &&
             take_over(slice, claim->token))
@@ -204,5 +190,16 @@ void Claims::release(int slice) const {
   std::error_code ignored;
   if (is_mine(slice)) fs::remove(folder_.claim(slice), ignored);
 }
+
+Heartbeat::Heartbeat(const Claims& claims, int slice,
+                     std::chrono::milliseconds every)
+    : thread_([&claims, slice, every](const std::stop_token& ended) {
+        std::mutex mutex;
+        std::unique_lock lock(mutex);
+        std::condition_variable_any wake;
+        while (!wake.wait_for(lock, ended, every,
+                              [&] { return ended.stop_requested(); }))
+          claims.touch(slice, {});
+      }) {}
 
 }  // namespace refute::farm

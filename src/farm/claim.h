@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <thread>
 
 #include "farm/folder.h"
 
@@ -38,6 +39,8 @@ class Claims {
  public:
   /// After this long without a word, a task is taken for dead.
   static constexpr std::chrono::minutes kLostAfter{10};
+  /// How often a task says that it is alive.
+  static constexpr std::chrono::seconds kTouchEvery{10};
   /// A slice that so many tasks failed at is not tried again.
   static constexpr int kFailures = 3;
 
@@ -73,6 +76,16 @@ class Claims {
   std::string token_ = unique_word();
   std::chrono::seconds lost_after_;
   bool first_ = true;
+};
+
+/// Touches a claim now and then while it lives, from a thread of its own: for
+/// work that does not say how far it is.
+class Heartbeat {
+ public:
+  Heartbeat(const Claims& claims, int slice, std::chrono::milliseconds every);
+
+ private:
+  std::jthread thread_;
 };
 
 /// What the scheduler calls this task: an array task of Slurm, a pod of a

@@ -1,5 +1,6 @@
 #include "farm/folder.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -66,6 +67,23 @@ std::string unique_word() {
   static std::atomic<int> count = 0;
   const auto now = std::chrono::system_clock::now().time_since_epoch().count();
   return fmt::format("{}-{}-{:x}-{}", host_name(), ::getpid(), now, ++count);
+}
+
+// As a link to a file that is written already, so that it is never half there.
+// Where there are no links, an exclusive create must do.
+bool create_whole(const fs::path& target, const std::string& text) {
+  const fs::path fresh = target.parent_path() / (".new." + unique_word());
+  if (!write_file(fresh, text)) return false;
+  bool made = ::link(fresh.c_str(), target.c_str()) == 0;
+  if (!made && errno != EEXIST) {
+    const int fd = ::open(target.c_str(), O_CREAT | O_EXCL | O_WRONLY, 0666);
+    made = fd >= 0 && ::write(fd, text.data(), text.size()) ==
+                          static_cast<ssize_t>(text.size());
+    if (fd >= 0) ::close(fd);
+  }
+  std::error_code ignored;
+  fs::remove(fresh, ignored);
+  return made;
 }
 
 Result<Folder> Folder::create(const fs::path& path, Setup setup,
@@ -218,13 +236,12 @@ int Folder::merged_slices() const {
 }
 
 Result<void> Folder::note_failure(const Failure& failure) const {
-  const json note = {{"slice", failure.slice},
-                     {"task", failure.task},
-                     {"host", failure.host},
-                     {"why", failure.why}};
-  return replace_file(
-      path_ / "failed" / (name(failure.slice) + "-" + unique_word()),
-      dump_json(note) + "\n");
+  json note = {
+      {"task", failure.task}, {"host", failure.host}, {"why", failure.why}};
+  if (failure.slice) note["slice"] = *failure.slice;
+  const std::string what = failure.slice ? name(*failure.slice) : "task";
+  return replace_file(path_ / "failed" / (what + "-" + unique_word()),
+                      dump_json(note) + "\n");
 }
 
 std::vector<Folder::Failure> Folder::failures() const {
@@ -234,18 +251,26 @@ std::vector<Folder::Failure> Folder::failures() const {
     const auto text = read_file(each.path());
     if (!text) continue;
     const json note = parse_json(*text);
-    if (!note.is_object() || !note.contains("slice") ||
-        !note["slice"].is_number_integer())
-      continue;
+    if (!note.is_object()) continue;
     const auto word = [&](const char* key) {
       return note.contains(key) && note[key].is_string()
                  ? note[key].get<std::string>()
                  : std::string();
     };
-    all.push_back(
-        {note["slice"].get<int>(), word("task"), word("host"), word("why")});
+    std::optional<int> slice;
+    if (const auto its = note.find("slice"); its != note.end()) {
+      if (!its->is_number_integer()) continue;
+      slice = its->get<int>();
+    }
+    all.push_back({slice, word("task"), word("host"), word("why")});
   }
   return all;
+}
+
+Result<std::string> Folder::agree_on_engines(const std::string& mine) const {
+  const fs::path file = path_ / "engines.json";
+  if (create_whole(file, mine)) return mine;
+  return read_file(file);
 }
 
 Result<fs::file_time_type> Folder::now() const {

@@ -18,6 +18,8 @@
 ///     stores/0007.db    slice 7, complete; from then on it never changes
 ///     partial/0007.db   slice 7, as far as a task came before it was stopped
 ///     failed/0007-…     a task could not do slice 7, and why
+///     failed/task-…     a task could not begin or finish, and why
+///     engines.json      which engines the first task had
 ///     logs/             what the tasks printed
 ///     merged.db         all slices, at the end
 ///     report.html       the very last thing
@@ -83,13 +85,16 @@ class Folder {
   /// Publishes any file under a name of its own; replaces what was there.
   Result<void> publish_as(const fs::path& local, const fs::path& target) const;
 
-  /// Notes that a task could not do a slice.
+  /// Notes that a task could not do a slice, or could not begin or finish.
   struct Failure {
-    int slice = 0;
+    std::optional<int> slice = {};
     std::string task, host, why;
   };
   Result<void> note_failure(const Failure& failure) const;
   std::vector<Failure> failures() const;
+
+  /// What the first task noted in engines.json; that is `mine` if none has.
+  Result<std::string> agree_on_engines(const std::string& mine) const;
 
   /// What time the file server thinks it is: clocks of machines differ.
   Result<fs::file_time_type> now() const;
@@ -110,6 +115,10 @@ class Folder {
   fs::path path_;
   Setup setup_;
 };
+
+/// Creates a file as a whole; false if it is there, or if that failed. Of
+/// several processes one succeeds.
+bool create_whole(const fs::path& target, const std::string& text);
 
 /// A word that no other process uses: host, process and time.
 std::string unique_word();

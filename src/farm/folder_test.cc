@@ -124,6 +124,16 @@ TEST_F(FarmTest, ARequeuedTaskGoesOnWithItsSlice) {
   EXPECT_EQ(**Claims(shared, "1_7").take(), mine);
 }
 
+TEST_F(FarmTest, TheClaimOfTheLastStepIsNoSlice) {
+  const Folder shared = folder(2);
+  for (const int slice : {0, 1})
+    ASSERT_TRUE(*shared.publish(slice, local("x")));
+  ASSERT_TRUE(*Claims(shared, "index-0").take(2)) << "and it is killed";
+  Claims again(shared, "index-0");
+  EXPECT_FALSE(*again.take());
+  EXPECT_TRUE(*again.take(2)) << "it goes on with the last step";
+}
+
 TEST_F(FarmTest, ATaskThatIsSilentForLongIsTakenForDead) {
   const Folder shared = folder(1);
   Claims slow(shared, "1_0");
@@ -150,6 +160,21 @@ TEST_F(FarmTest, ASignOfLifeKeepsTheSlice) {
   EXPECT_EQ(read_claim(shared, slice)->trials, 5);
 }
 
+TEST_F(FarmTest, AHeartbeatKeepsTheLastStep) {
+  const Folder shared = folder(1);
+  Claims mine(shared, "1_0");
+  ASSERT_TRUE(*mine.take(1));
+  age(shared, 1, 30min);
+  {
+    const Heartbeat heartbeat(mine, 1, 5ms);
+    for (int i = 0; i < 2000 &&
+                    *shared.now() - fs::last_write_time(shared.claim(1)) > 5min;
+         ++i)
+      std::this_thread::sleep_for(5ms);
+  }
+  EXPECT_FALSE(*Claims(shared, "1_1").take(1));
+}
+
 TEST_F(FarmTest, ASliceThatThreeTasksFailedAtIsGivenUp) {
   const Folder shared = folder(1);
   for (int i = 0; i < Claims::kFailures; ++i) {
@@ -164,6 +189,23 @@ TEST_F(FarmTest, ASliceThatThreeTasksFailedAtIsGivenUp) {
               AllOf(HasSubstr("slice 0: no \"JDK\""),
                     HasSubstr("given up after 3 failures: slice 0"),
                     HasSubstr("no task is at work")));
+}
+
+TEST_F(FarmTest, WhatIsOfNoSliceGivesNoneUp) {
+  const Folder shared = folder(1);
+  for (int i = 0; i < Claims::kFailures; ++i)
+    ASSERT_TRUE(shared.note_failure({{}, "1_0", "here", "no room"}));
+  EXPECT_THAT(given_up(shared), IsEmpty());
+  const Status status = *read_status(shared);
+  EXPECT_THAT(to_text(status, "F"),
+              HasSubstr("failed: task 1_0 on here: no room\n"));
+  EXPECT_THAT(to_json(status), Not(HasSubstr("\"slice\"")));
+}
+
+TEST_F(FarmTest, TheEnginesAreThoseOfTheFirstTask) {
+  const Folder shared = folder(1);
+  EXPECT_EQ(*shared.agree_on_engines("fake 1"), "fake 1");
+  EXPECT_EQ(*shared.agree_on_engines("fake 2"), "fake 1");
 }
 
 TEST_F(FarmTest, TheStatusCountsWhatIsDoneAndWhatRuns) {
@@ -191,6 +233,17 @@ TEST_F(FarmTest, TheStatusCountsWhatIsDoneAndWhatRuns) {
             HasSubstr("1 task at work · 5.0 trials/s · about 50 s left"),
             HasSubstr("lost: task 1_2"), HasSubstr("refute report --store F")));
   EXPECT_THAT(to_json(status), HasSubstr("\"seconds_left\":50"));
+}
+
+TEST_F(FarmTest, TheStatusCountsWhatWaitsForATask) {
+  const Folder shared = folder(3);
+  ASSERT_TRUE(shared.publish_partial(0, local("some")));
+  ASSERT_TRUE(shared.publish_partial(1, local("some")));
+  ASSERT_TRUE(*Claims(shared, "1_0").take(1));
+  const Status status = *read_status(shared);
+  EXPECT_THAT(to_text(status, "F"),
+              HasSubstr("1 slice begun, for other tasks to go on with\n"));
+  EXPECT_THAT(to_json(status), HasSubstr("\"partial\":1"));
 }
 
 TEST_F(FarmTest, AClaimThatCannotBeReadIsAnybodysOnceItIsOld) {

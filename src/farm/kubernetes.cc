@@ -7,7 +7,8 @@ namespace refute::farm {
 
 using Ordered = nlohmann::ordered_json;
 
-std::string kubernetes_name(const std::string& text) {
+std::string kubernetes_name(const std::string& text, int tasks) {
+  const std::size_t room = 63 - 1 - std::to_string(tasks - 1).size();
   std::string name;
   for (const char c : text) {
     const auto lower =
@@ -19,13 +20,13 @@ std::string kubernetes_name(const std::string& text) {
     else if (!name.empty() && name.back() != '-')
       name += '-';
   }
-  name.resize(std::min<std::size_t>(name.size(), 63));
+  name.resize(std::min<std::size_t>(name.size(), room));
   while (!name.empty() && name.back() == '-') name.pop_back();
   return name.empty() ? "refute" : name;
 }
 
 std::string job_manifest(const KubernetesJob& job) {
-  const std::string name = kubernetes_name(job.name);
+  const std::string name = kubernetes_name(job.name, job.tasks);
   const Ordered labels = {{"app.kubernetes.io/name", "refute"},
                           {"app.kubernetes.io/instance", name}};
   const Ordered resources = {{"cpu", std::to_string(job.processors)},
@@ -45,12 +46,19 @@ std::string job_manifest(const KubernetesJob& job) {
       Ordered::array({{{"name", "shared"},
                        {"persistentVolumeClaim", {{"claimName", job.claim}}}},
                       {{"name", "scratch"}, {"emptyDir", Ordered::object()}}});
-  // A pod that was evicted or preempted is started again, and that is no
-  // failure. Its successor waits until it is gone.
+  // A pod that was evicted or preempted ends with 143, is started again, and
+  // that is no failure. Its successor waits until it is gone.
   const Ordered disrupted = {
       {"action", "Ignore"},
       {"onPodConditions",
        Ordered::array({{{"type", "DisruptionTarget"}, {"status", "True"}}})}};
+  // Slices that were given up: the report is there, and the job has failed. To
+  // try again would change nothing.
+  const Ordered incomplete = {{"action", "FailIndex"},
+                              {"onExitCodes",
+                               {{"containerName", "refute"},
+                                {"operator", "In"},
+                                {"values", Ordered::array({4})}}}};
   Ordered metadata = {{"name", name}, {"labels", labels}};
   if (!job.name_space.empty()) metadata["namespace"] = job.name_space;
   const Ordered manifest = {
@@ -64,7 +72,8 @@ std::string job_manifest(const KubernetesJob& job) {
         {"backoffLimitPerIndex", 10},
         {"maxFailedIndexes", job.tasks},
         {"podReplacementPolicy", "Failed"},
-        {"podFailurePolicy", {{"rules", Ordered::array({disrupted})}}},
+        {"podFailurePolicy",
+         {{"rules", Ordered::array({disrupted, incomplete})}}},
         {"template",
          {{"metadata", {{"labels", labels}}},
           {"spec",

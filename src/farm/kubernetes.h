@@ -25,7 +25,8 @@ struct KubernetesJob {
 /// What `kubectl apply -f` takes, as JSON.
 std::string job_manifest(const KubernetesJob& job);
 
-/// Lower-case letters, digits and dashes, at most 63 of them.
-std::string kubernetes_name(const std::string& text);
+/// Lower-case letters, digits and dashes. At most 63 of them, with a dash and
+/// the number of the last of so many pods, which Kubernetes adds for each.
+std::string kubernetes_name(const std::string& text, int tasks);
 
 }  // namespace refute::farm

@@ -82,7 +82,7 @@ TEST_F(SlurmScriptRun, ATaskWhoseRefuteIsKilledGoesBackIntoTheQueueAlone) {
 
 TEST_F(SlurmScriptRun, OutOfTimeRefuteIsStoppedAndTheTaskRequeued) {
   EXPECT_THAT(
-      run("trap 'echo stopped; exit 0' TERM\nsleep 0.2; touch ready\n"
+      run("trap 'echo stopped; exit 143' TERM\nsleep 0.2; touch ready\n"
           "while :; do sleep 0.02; done\n",
           "until [ -e ready ]; do sleep 0.02; done; kill -USR1 $job"),
       AllOf(HasSubstr("stopped\n"), HasSubstr("scontrol requeue 42_3")));
@@ -90,11 +90,11 @@ TEST_F(SlurmScriptRun, OutOfTimeRefuteIsStoppedAndTheTaskRequeued) {
 
 TEST_F(SlurmScriptRun, WhatIsCancelledStaysSo) {
   // Slurm tells all processes of the task.
-  EXPECT_EQ(run("trap 'exit 0' TERM\nsleep 0.2; touch ready\n"
+  EXPECT_EQ(run("trap 'exit 143' TERM\nsleep 0.2; touch ready\n"
                 "while :; do sleep 0.02; done\n",
                 "until [ -e ready ]; do sleep 0.02; done; kill -TERM $job; "
                 "pkill -TERM -P $job"),
-            "code 0\n");
+            "code 143\n");
 }
 
 }  // namespace

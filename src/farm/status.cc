@@ -113,14 +113,18 @@ std::string to_text(const Status& status, const std::string& folder) {
   } else if (status.done < status.slices) {
     text += "no task is at work\n";
   }
+  if (status.partial > 0)
+    text += fmt::format("{} begun, for other tasks to go on with\n",
+                        plural(status.partial, "slice"));
   for (const auto& each : status.lost)
     text += fmt::format(
         "lost: task {} on {}, slice {}, nothing heard for {}; another task "
         "takes it over\n",
         each.claim.task, each.claim.host, each.slice, duration(each.silent));
   for (const auto& each : status.failures)
-    text += fmt::format("failed: task {} on {}, slice {}: {}\n", each.task,
-                        each.host, each.slice, each.why);
+    text += fmt::format(
+        "failed: task {} on {}{}: {}\n", each.task, each.host,
+        each.slice ? fmt::format(", slice {}", *each.slice) : "", each.why);
   if (!status.given_up.empty())
     text += fmt::format(
         "given up after {} failures: slice {}; remove {}/failed/* to try "
@@ -146,21 +150,19 @@ std::string to_json(const Status& status) {
     return list;
   };
   json failures = json::array();
-  for (const auto& each : status.failures)
-    failures.push_back({{"task", each.task},
-                        {"host", each.host},
-                        {"slice", each.slice},
-                        {"why", each.why}});
-  json object = {{"slices", status.slices},
-                 {"done", status.done},
-                 {"trials", status.trials},
-                 {"findings", status.findings},
-                 {"running", holders(status.running)},
-                 {"lost", holders(status.lost)},
-                 {"failures", failures},
-                 {"given_up", status.given_up},
-                 {"per_second", status.per_second},
-                 {"merged", status.merged}};
+  for (const auto& each : status.failures) {
+    json failure = {
+        {"task", each.task}, {"host", each.host}, {"why", each.why}};
+    if (each.slice) failure["slice"] = *each.slice;
+    failures.push_back(failure);
+  }
+  json object = {
+      {"slices", status.slices},      {"done", status.done},
+      {"partial", status.partial},    {"trials", status.trials},
+      {"findings", status.findings},  {"running", holders(status.running)},
+      {"lost", holders(status.lost)}, {"failures", failures},
+      {"given_up", status.given_up},  {"per_second", status.per_second},
+      {"merged", status.merged}};
   if (status.total > 0) object["total"] = status.total;
   if (status.left) object["seconds_left"] = status.left->count();
   return dump_json(object);

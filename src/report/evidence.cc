@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include "base/json_text.h"
 #include "engine/catalogue.h"
 #include "oracle/oracle.h"
 #include "refactoring/request.h"
 #include "report/verdicts.h"
+#include "store/engine_note.h"
 
 namespace refute::report {
 namespace {
@@ -98,16 +98,12 @@ Evidence evidence_of(const store::Finding& finding) {
 
 std::vector<EngineUsed> engines_used(
     const std::map<std::string, std::string>& meta) {
-  constexpr std::string_view kEngine = "engine:";
   std::vector<EngineUsed> all;
-  for (const auto& [key, value] : meta) {
-    if (!key.starts_with(kEngine)) continue;
-    EngineUsed used{key.substr(kEngine.size())};
-    const json told = parse_json(value);
-    used.product = product_of(text_in(told, "name"), text_in(told, "version"));
-    if (told.is_object() && told.contains("details"))
-      used.java = text_in(told["details"], "java");
-    all.push_back(std::move(used));
+  for (const auto& [label, info] : store::engines_in(meta)) {
+    const auto java = info.details.find("java");
+    all.push_back({.label = label,
+                   .product = product_of(info.name, info.version),
+                   .java = java == info.details.end() ? "" : java->second});
   }
   return all;
 }

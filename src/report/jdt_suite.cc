@@ -9,6 +9,7 @@
 
 #include "base/json_text.h"
 #include "base/text.h"
+#include "engine/catalogue.h"
 #include "oracle/oracle.h"
 #include "refactoring/request_json.h"
 #include "report/jdt_suite_text.h"
@@ -269,7 +270,7 @@ struct SuiteTest {
 tl::expected<SuiteTest, std::string> test_of(const Cause& cause,
                                              const Evidence& e) {
   const Request& request = cause.finding.request;
-  if (cause.finding.engine != "eclipse" || !cause.finding.damage.empty())
+  if (!has_jdt_suite(cause) || !cause.finding.damage.empty())
     return tl::unexpected<std::string>("it is not one of Eclipse");
   const auto made = recipe(request);
   if (!made)
@@ -290,6 +291,11 @@ tl::expected<SuiteTest, std::string> test_of(const Cause& cause,
 }
 
 }  // namespace
+
+bool has_jdt_suite(const Cause& cause) {
+  const EngineEntry* const engine = find_engine(cause.finding.engine);
+  return engine != nullptr && engine->has_jdt_suite;
+}
 
 std::string jdt_test(const Cause& cause) {
   const auto test = test_of(cause, evidence_of(cause.finding));

@@ -15,6 +15,9 @@
 /// the wrong one.
 namespace refute::report {
 
+/// Whether the suite is of the engine that the cause was found in.
+bool has_jdt_suite(const Cause& cause);
+
 /// The test alone, a method of that class; empty where there is none.
 std::string jdt_test(const Cause& cause);
 

@@ -4,16 +4,15 @@
 
 #include <algorithm>
 #include <cctype>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
 
-#include "base/json_text.h"
 #include "base/text.h"
 #include "cluster/cluster.h"
 #include "cluster/news.h"
 #include "java/parse.h"
 #include "oracle/oracle.h"
+#include "store/spent.h"
 
 namespace refute::report {
 namespace {
@@ -107,13 +106,10 @@ void add_up_times(std::vector<store::Finding>& rows) {
 
 /// How long all runs took, if the store knows.
 std::int64_t clock_of(const std::map<std::string, std::string>& meta) {
-  const auto spent = meta.find("spent");
-  if (spent == meta.end()) return 0;
-  const nlohmann::json json = parse_json(spent->second);
-  const auto clock = json.find("clock_ms");
-  return clock == json.end() || !clock->is_number_integer()
+  const auto spent = meta.find(store::kSpentKey);
+  return spent == meta.end()
              ? 0
-             : clock->get<std::int64_t>();
+             : store::spent_from_json(spent->second).clock.count();
 }
 
 std::vector<Point> timeline_of(const std::vector<Cause>& causes,

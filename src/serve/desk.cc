@@ -9,10 +9,10 @@
 
 #include "base/file_lock.h"
 #include "base/files.h"
-#include "campaign/spent.h"
 #include "cli/judged_model.h"
 #include "report/evidence.h"
 #include "report/verdicts.h"
+#include "store/spent.h"
 
 namespace refute::serve {
 namespace {
@@ -58,7 +58,7 @@ Result<json> count(const std::string& path) {
   REFUTE_TRY(const auto repeated, store.kinds(store::Confirmation::kConfirmed));
   REFUTE_TRY(const auto reductions, store.reductions());
   REFUTE_TRY(auto meta, store.meta());
-  const auto spent = campaign::spent_from_json(meta[campaign::kSpentKey]);
+  const auto spent = store::spent_from_json(meta[store::kSpentKey]);
   return json{
       {"trials", trials},
       {"findings", findings},

@@ -12,11 +12,11 @@
 #include "base/json_text.h"
 #include "base/stop.h"
 #include "base/text.h"
-#include "campaign/spent.h"
 #include "report/evidence.h"
 #include "report/verdicts.h"
 #include "serve/desk.h"
 #include "serve/job.h"
+#include "store/spent.h"
 
 namespace refute::serve {
 namespace {
@@ -233,7 +233,7 @@ class Server {
     const auto seen = judged_from(body.value("seen", json()));
     if (!judged) return refuse(response, judged.error());
     if (!seen) return refuse(response, seen.error());
-    if (*judged) (*judged)->when = campaign::now_utc();
+    if (*judged) (*judged)->when = store::now_utc();
     const auto done = desk.judge(text_in(body, "cluster"), *judged, *seen);
     if (!done)
       return refuse(response, done.error(),

@@ -9,6 +9,7 @@ import pathlib
 import random
 import shlex
 import signal
+import subprocess
 import sys
 import time
 import unittest
@@ -16,7 +17,8 @@ import unittest
 import jsonschema
 
 import slurm
-from campaign_case import ECHO, GENERATOR, ORACLES, SOME, CampaignCase
+from campaign_case import ECHO, FAKE, GENERATOR, ORACLES, SOME, CampaignCase
+from refute_case import REFUTE
 
 TASKS = 8
 SLICES = 12
@@ -155,16 +157,65 @@ class ClusterTest(CampaignCase):
         done = self.refute("cluster", "status", "c.cluster")
         self.assertIn("4 of 4 slices done (100 %) · 40 trials", done.stdout)
 
-    def test_a_machine_that_cannot_do_it_says_so_and_spoils_one_slice(self):
+    def test_a_machine_that_cannot_do_it_says_so_and_spoils_no_slice(self):
         self.write_campaign(engine=shlex.join(["/nowhere/engine", "--stdio"]))
         self.assertEqual(self.slurm_campaign("--slices", 5).returncode, 0)
         done = self.refute("cluster", "work", "c.cluster")
         self.assertEqual(done.returncode, 3, done.all)
         self.assertIn("/nowhere/engine", done.stderr)
+        done = self.refute("cluster", "work", "c.cluster", "--local",
+                           "/proc/nope")
+        self.assertEqual(done.returncode, 3, done.all)
         status = self.status()
-        self.assertEqual(len(status["failures"]), 1)
-        self.assertIn("/nowhere/engine", status["failures"][0]["why"])
         self.assertEqual(status["running"], [])
+        self.assertEqual(list((self.folder / "c.cluster/claims").iterdir()), [])
+        whys = sorted(each["why"] for each in status["failures"])
+        self.assertEqual(len(whys), 2)
+        self.assertIn("/nowhere/engine", whys[0])
+        self.assertIn("cannot create /proc/nope", whys[1])
+        self.assertNotIn("slice", status["failures"][0])
+        done = self.refute("cluster", "status", "c.cluster")
+        self.assertRegex(done.stdout, r"failed: task \S+ on \S+: cannot create")
+
+    def test_an_engine_that_fails_at_its_work_spoils_one_slice(self):
+        self.write_campaign(
+            engine=shlex.join([sys.executable, str(FAKE), "die"]))
+        self.assertEqual(self.slurm_campaign("--slices", 5).returncode, 0)
+        done = self.refute("cluster", "work", "c.cluster")
+        self.assertEqual(done.returncode, 3, done.all)
+        failure, = self.status()["failures"]
+        self.assertIn(failure["slice"], range(5))
+
+    def test_a_machine_with_another_engine_says_so_and_takes_no_slice(self):
+        """Its slices could not be merged with the others."""
+        engine = self.folder / "engine.py"
+
+        def install(version):
+            engine.write_text(FAKE.read_text().replace(
+                '"version": "1"', f'"version": "{version}"'))
+
+        install("1")
+        self.write_campaign(
+            engine=shlex.join([sys.executable, str(engine), "echo"]), trials=12)
+        self.assertEqual(self.slurm_campaign("--slices", 3).returncode, 0)
+        folder = self.folder / "c.cluster"
+        (folder / "claims/0001").write_text(
+            '{"task": "7_1", "token": "x", "host": "far"}')
+        done = self.refute("cluster", "work", "c.cluster")
+        self.assertEqual(done.returncode, 0, done.all)
+        (folder / "claims/0001").unlink()
+        install("2")
+        for words in ("work",), ("work", "--finish"), ("finish",):
+            done = self.refute("cluster", *words, "c.cluster")
+            self.assertEqual(done.returncode, 3, done.all)
+            self.assertRegex(done.stderr, r"engine \S.* is fake 2 here, and "
+                             "fake 1 where the first task ran")
+        self.assertEqual(self.status()["done"], 2)
+        self.assertEqual(len(self.status()["failures"]), 3)
+        install("1")
+        done = self.refute("cluster", "finish", "c.cluster")
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn("merged 3 slices: 12 trials", done.stdout)
 
     def test_a_job_of_kubernetes_follows_its_schema(self):
         self.write_campaign(jobs=2)
@@ -174,6 +225,14 @@ class ClusterTest(CampaignCase):
         done = self.refute(*words, "--mount", "elsewhere")
         self.assertEqual(done.returncode, 2, done.all)
         self.assertIn("is not on the volume", done.stderr)
+        (self.folder / "fake.py").write_text(FAKE.read_text())
+        self.write_campaign(engine=f"{sys.executable} fake.py some", jobs=2)
+        done = self.refute(*words, "--mount", "My_Volume")
+        self.assertEqual(done.returncode, 2, done.all)
+        self.assertIn('"fake.py" is not on the volume', done.stderr)
+        self.assertFalse((self.folder / "My_Volume").exists())
+        self.write_campaign(jobs=2)
+        (self.folder / GENERATOR).mkdir(parents=True)  # a name is no path
         done = self.refute(*words, "--mount", "My_Volume")
         self.assertEqual(done.returncode, 0, done.all)
         folder = self.folder / "My_Volume/Campaign"
@@ -195,6 +254,9 @@ class ClusterTest(CampaignCase):
         self.assertEqual(
             (spec["completionMode"], spec["completions"], spec["parallelism"]),
             ("Indexed", 3, 3))
+        self.assertEqual(
+            [each["action"] for each in spec["podFailurePolicy"]["rules"]],
+            ["Ignore", "FailIndex"])
         pod = spec["template"]["spec"]
         container = pod["containers"][0]
         self.assertEqual(container["command"][:4],
@@ -215,6 +277,101 @@ class ClusterTest(CampaignCase):
         done = self.refute("cluster", "work", "c.cluster", "--finish")
         self.assertEqual(done.returncode, 0, done.all)
         self.assertNotIn("merged", done.stdout, "once is enough")
+
+    def test_the_last_pod_finishes_without_a_slice_that_was_given_up(self):
+        self.write_campaign(engine=ECHO, trials=12)
+        self.assertEqual(self.slurm_campaign("--slices", 3).returncode, 0)
+        folder = self.folder / "c.cluster"
+        for task in range(3):
+            (folder / f"failed/0001-{task}").write_text(json.dumps(
+                {"slice": 1, "task": f"1_{task}", "host": "far", "why": "no"}))
+        done = self.pod()
+        self.assertEqual(done.returncode, 4, done.all)
+        self.assertIn("merged 2 slices: 8 trials", done.stdout)
+        self.assertIn("1 slice is missing: tasks failed at it", done.stderr)
+        self.assertTrue((folder / "report.html").exists())
+        done = self.pod()
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn("1 slice is given up; the others are done", done.stdout)
+        for each in (folder / "failed").iterdir():
+            each.unlink()
+        done = self.pod()
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn("merged 3 slices: 12 trials", done.stdout)
+
+    def pod(self):
+        return self.refute("cluster", "work", "c.cluster", "--finish",
+                           env={**os.environ, "JOB_COMPLETION_INDEX": "3"})
+
+    def start_pod(self):
+        pod = subprocess.Popen(
+            [REFUTE, "cluster", "work", "c.cluster", "--finish"],
+            cwd=self.folder, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
+        self.addCleanup(pod.wait)
+        self.addCleanup(pod.kill)
+        return pod
+
+    def wait_until(self, there, seconds=60):
+        end = time.monotonic() + seconds
+        while not there():
+            self.assertLess(time.monotonic(), end)
+            time.sleep(0.05)
+
+    def test_a_pod_that_was_killed_while_it_finished_goes_on(self):
+        self.write_campaign(engine=ECHO, trials=12)
+        self.assertEqual(self.slurm_campaign("--slices", 2).returncode, 0)
+        folder = self.folder / "c.cluster"
+        done = self.refute("cluster", "work", "c.cluster")
+        self.assertEqual(done.returncode, 0, done.all)
+        (folder / "claims/0002").write_text(
+            '{"task": "index-3", "token": "x", "host": "far"}')
+        done = self.pod()
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertIn("merged 2 slices: 12 trials", done.stdout)
+        self.assertEqual(self.status()["failures"], [])
+
+    def test_a_pod_that_is_told_to_go_is_not_done(self):
+        """To Kubernetes, exit code 0 is a part of the job that is complete."""
+        self.write_campaign()
+        self.assertEqual(self.slurm_campaign("--slices", 4).returncode, 0)
+        pod = self.start_pod()
+        self.wait_until(lambda: list(
+            (self.folder / "c.cluster/claims").glob("0*")))
+        pod.terminate()
+        self.assertEqual(pod.wait(60), 143)
+        self.assertEqual(self.status()["failures"], [])
+
+    def test_a_pod_that_finishes_says_that_it_is_alive_until_it_is_told_to_go(
+            self):
+        """The engine starts slowly once the last step has begun."""
+        claim = self.folder / "c.cluster/claims/0002"
+        engine = self.folder / "engine.py"
+        engine.write_text(
+            "import os, time\n"
+            f"while os.path.exists('{claim}') and not os.path.exists('go'):\n"
+            "    time.sleep(0.05)\n"
+            f"__file__ = '{FAKE}'\n"
+            "exec(open(__file__).read())\n")
+        self.write_campaign(
+            engine=shlex.join([sys.executable, str(engine), "some"]),
+            trials=60, reduce="30s")
+        self.assertEqual(self.slurm_campaign("--slices", 2).returncode, 0)
+        done = self.refute("cluster", "work", "c.cluster")
+        self.assertEqual(done.returncode, 0, done.all)
+        pod = self.start_pod()
+        self.wait_until(lambda: (self.folder / "c.cluster/merged.db").exists())
+        old = time.time() - 3600
+        os.utime(claim, (old, old))
+        self.wait_until(lambda: claim.stat().st_mtime > old + 3000)
+        pod.terminate()
+        (self.folder / "go").touch()
+        self.assertEqual(pod.wait(60), 143)
+        self.assertFalse(claim.exists(), "it is for others")
+        self.assertFalse((self.folder / "c.cluster/report.html").exists())
+        done = self.pod()
+        self.assertEqual(done.returncode, 0, done.all)
+        self.assertTrue((self.folder / "c.cluster/report.html").exists())
 
     def test_what_makes_no_sense_is_said_before_anything_is_written(self):
         for keys, words in (

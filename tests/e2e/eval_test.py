@@ -244,7 +244,7 @@ class EvalTest(RefuteCase):
             done = subprocess.run([alone, *args], cwd=self.folder, text=True,
                                   capture_output=True, timeout=60)
             self.assertEqual(done.returncode, 3, done.stderr)
-            self.assertIn("cannot start", done.stderr)
+            self.assertIn("refute-eval is not built", done.stderr)
             self.assertIn("script/build release refute-eval", done.stderr)
         done = subprocess.run([alone, "--help"], text=True,
                               capture_output=True, timeout=60)

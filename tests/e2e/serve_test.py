@@ -115,8 +115,10 @@ class Case(unittest.TestCase):
             check=True, capture_output=True, text=True).stdout)
 
     def judgements(self, store):
-        with open(f"{store}.judgements.toml", "rb") as file:
-            return tomllib.load(file).get("judged", [])
+        """There is no file before the first is saved."""
+        file = pathlib.Path(f"{store}.judgements.toml")
+        return (tomllib.loads(file.read_text()).get("judged", [])
+                if file.exists() else [])
 
 
 class ServeTest(Case):

@@ -1,7 +1,6 @@
 #include <sqlite3.h>
 
 #include "campaign/rows.h"
-#include "campaign/spent.h"
 #include "cluster/cluster.h"
 #include "cluster/news.h"
 #include "json_input.h"
@@ -11,6 +10,8 @@
 #include "report/jdt_suite.h"
 #include "scratch.h"
 #include "store/database.h"
+#include "store/engine_note.h"
+#include "store/spent.h"
 #include "store/store.h"
 
 namespace refute::fuzz {
@@ -138,9 +139,10 @@ void read_store(store::Store& store) {
   (void)store.count_by_oracle();
   (void)store.events();
   (void)store.last_trial("basic", "M0");
-  if (const auto meta = store.meta())
-    for (const auto& [key, value] : *meta)
-      (void)campaign::spent_from_json(value);
+  if (const auto meta = store.meta()) {
+    for (const auto& [key, value] : *meta) (void)store::spent_from_json(value);
+    (void)store::engines_in(*meta);
+  }
   (void)cluster::news_of(store);
   if (const auto model = report::read_model(store, nullptr, true)) show(*model);
   const auto findings = store.findings();

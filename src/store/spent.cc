@@ -1,4 +1,4 @@
-#include "campaign/spent.h"
+#include "store/spent.h"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -8,7 +8,7 @@
 
 #include "base/json_text.h"
 
-namespace refute::campaign {
+namespace refute::store {
 
 using std::chrono::milliseconds;
 
@@ -73,4 +73,4 @@ Spent spent_from_json(const std::string& text) {
   }
 }
 
-}  // namespace refute::campaign
+}  // namespace refute::store

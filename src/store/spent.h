@@ -5,9 +5,9 @@
 #include <map>
 #include <string>
 
-/// Where a campaign's time went, over all its runs. The store keeps it, so that
-/// tables can be made of stores alone.
-namespace refute::campaign {
+/// Where a campaign's time went, over all its runs. The store keeps it as a
+/// note, so that tables and reports can be made of stores alone.
+namespace refute::store {
 
 /// How much of the refactored programs the behaviour oracle ran, if it was
 /// measured.
@@ -47,4 +47,4 @@ Spent spent_from_json(const std::string& text);
 /// "2026-11-15T18:40:02Z", or so much later.
 std::string now_utc(std::chrono::milliseconds later = {});
 
-}  // namespace refute::campaign
+}  // namespace refute::store

@@ -1,8 +1,8 @@
-#include "campaign/spent.h"
+#include "store/spent.h"
 
 #include <gtest/gtest.h>
 
-namespace refute::campaign {
+namespace refute::store {
 namespace {
 
 using std::chrono::milliseconds;
@@ -75,5 +75,12 @@ TEST(Spent, TimesAreUtc) {
   EXPECT_GT(now, some().from) << "texts compare as times do";
 }
 
+TEST(Spent, WhatIsNoneIsAsIfItWereNotThere) {
+  for (const char* text :
+       {"", "[]", R"({"from": 1})", R"({"engines_ms": {"e": "x"}})",
+        R"({"engines_ms": [null]})", R"({"clock_ms": {}})"})
+    EXPECT_EQ(to_json(spent_from_json(text)), to_json(Spent{})) << text;
+}
+
 }  // namespace
-}  // namespace refute::campaign
+}  // namespace refute::store
