@@ -3,7 +3,8 @@
 
 The table below is the architecture: a folder may include itself and what the
 table lists. An include that is not among the CMake target's dependencies,
-direct or indirect, is an error too.
+direct or indirect, is an error too, and so are a permission that nothing uses
+and a row of docs/ARCHITECTURE.md that says something else.
 """
 import pathlib
 import re
@@ -17,7 +18,7 @@ MAY_USE = {
     "project": {"java"},
     "relational": set(),
     "alloy": {"relational"},
-    "store": {"engine", "refactoring", "java"},
+    "store": {"engine", "refactoring"},
     "farm": {"store"},
     "calls": set(),
     "sequence": {"calls"},
@@ -25,20 +26,19 @@ MAY_USE = {
     "refactoring": {"java"},
     "places": {"choice", "refactoring", "java"},
     "typed": {"choice", "java"},
-    "javagen": {"choice", "relational", "alloy", "refactoring", "java",
-                "typed"},
+    "javagen": {"choice", "refactoring", "java", "typed"},
     "jdolly": {"alloy", "relational", "javagen", "refactoring", "java"},
     "engine": {"refactoring", "java"},
     "randoop": {"calls"},
     "jvm": {"sequence", "randoop", "java"},
     "oracle": {"engine", "jvm", "sequence", "refactoring", "java"},
-    "reduce": {"oracle", "engine", "jvm", "refactoring", "java", "choice"},
-    "plugin": {"oracle", "engine", "refactoring", "java"},
+    "reduce": {"refactoring", "java"},
+    "plugin": {"oracle", "engine", "refactoring"},
     "cluster": {"oracle", "store"},
     "report": {"store", "cluster", "engine", "oracle", "refactoring", "java"},
     "campaign": None,  # everything but cli and eval
     "cli": None,  # everything but eval and serve
-    "serve": {"campaign", "cli", "report", "store"},  # a program of its own
+    "serve": {"cli", "report", "store"},  # a program of its own
     "eval": {"alloy", "campaign", "choice", "cli", "cluster", "engine", "java",
              "javagen", "jdolly", "oracle", "relational", "report", "store",
              "structures"},  # a program of its own, beside src/
@@ -78,9 +78,21 @@ def reachable(links, folder):
     return seen
 
 
+def documented(root):
+    """What docs/ARCHITECTURE.md says that each folder may use."""
+    told = {}
+    text = (root / "docs/ARCHITECTURE.md").read_text()
+    for folder, uses in re.findall(r"^\| `(?:src/)?(\w+)/?` \|.*\| ([^|]*)\|$",
+                                   text, re.M):
+        words = set(re.findall(r"\w+", uses))
+        told[folder] = None if "all" in words else words & set(MAY_USE)
+    return told
+
+
 def main(root):
     problems = []
     links = declared(root)
+    told = documented(root)
     places = sorted(p for p in (root / "src").iterdir() if p.is_dir())
     places.append(root / "eval")
     for place in places:
@@ -88,6 +100,10 @@ def main(root):
         if folder not in MAY_USE:
             problems.append(f"{where}: not in the table of {__file__}")
             continue
+        if told.get(folder, set()) != MAY_USE[folder]:
+            problems.append(f"docs/ARCHITECTURE.md: the row of {where} does "
+                            f"not agree with {pathlib.Path(__file__).name}")
+        unused = set(MAY_USE[folder] or ())
         for name in links.get(folder, set()) & set(MAY_USE):
             if name not in allowed(folder):
                 problems.append(
@@ -100,6 +116,7 @@ def main(root):
                 if not found:
                     continue
                 used, file = found.group(1), path.relative_to(root)
+                unused.discard(used)
                 if used not in allowed(folder):
                     problems.append(f"{file}:{number}: {folder} must not "
                                     f"include {used}")
@@ -107,6 +124,8 @@ def main(root):
                     problems.append(f"{file}:{number}: {folder} includes "
                                     f"{used}, which its CMakeLists.txt does "
                                     f"not link")
+        for name in sorted(unused):
+            problems.append(f"{where}: may include {name}, but does not")
     print("\n".join(problems) or f"{len(places)} folders, links point to base")
     return 1 if problems else 0
 

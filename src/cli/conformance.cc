@@ -129,7 +129,7 @@ struct OwnTestOptions {
 
   void declare(CLI::App& app, const std::string& what) {
     app.add_option("command", command, what)->required();
-    app.add_option("--timeout", timeout, "time it has for one answer")
+    app.add_option("--timeout", timeout, "time limit for one answer")
         ->capture_default_str();
     app.add_flag("--json", json, "print the checks as JSON");
   }

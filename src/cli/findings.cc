@@ -19,6 +19,7 @@
 #include "cli/new_folder.h"
 #include "cli/plan.h"
 #include "cli/terminal.h"
+#include "report/jdt_suite.h"
 
 /// `refute findings`: what campaigns found, as a catalogue of judged causes.
 namespace refute::cli {
@@ -130,14 +131,14 @@ Result<void> check_only(const FindingsOptions& options,
 }
 
 /// One of each, with what is expected of it; none that may be no bug.
-std::vector<report::Cause> eclipse_causes(
+std::vector<report::Cause> jdt_causes(
     const std::vector<CatalogueEntry>& entries,
     const report::Judgements& judgements) {
   std::vector<report::Cause> causes;
   for (const auto& entry : entries) {
     const auto* const judgement = report::judgement_of(entry, judgements);
     if (!report::is_cause(judgement) || report::is_debatable(judgement) ||
-        entry.cause.finding.engine != "eclipse")
+        !report::has_jdt_suite(entry.cause))
       continue;
     causes.push_back(entry.cause);
     if (judgement) causes.back().expected = judgement->result;
@@ -277,7 +278,7 @@ Result<ExitCode> catalogue(const FindingsOptions& options) {
   }
   if (!options.jdt_tests.empty())
     REFUTE_TRY_VOID(write_jdt_tests("--jdt-tests", options.jdt_tests,
-                                    eclipse_causes(entries, judgements)));
+                                    jdt_causes(entries, judgements)));
   return ExitCode::kClean;
 }
 

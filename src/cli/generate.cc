@@ -366,7 +366,9 @@ Action declare_generate(CLI::App& app) {
   app.add_option("--scope", options->scope,
                  "for a jdolly: generator: how many packages, classes, fields "
                  "and methods at most, such as 2-3-0-4");
-  app.add_option("--merge", options->merge, "merging level; M0 is unmerged")
+  app.add_option("--merge", options->merge,
+                 "how far to merge small programs into larger ones: M0 (not at "
+                 "all), M1, …")
       ->capture_default_str();
   app.add_option("--structure", options->structure,
                  "data structures instead; see `list structures`");

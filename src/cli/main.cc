@@ -1,8 +1,11 @@
 #include <algorithm>
+#include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/files.h"
 #include "cli/command.h"
 #include "cli/eval_options.h"
 #include "cli/program.h"
@@ -55,15 +58,25 @@ constexpr Command kCommands[] = {
 constexpr char kFooter[] =
     "Exit codes: 0 clean, 1 findings, 2 wrong usage, 3 the environment "
     "failed,\n"
-    "4 not tested, 141 nobody reads the output.\n"
+    "4 not tested, 141 whoever read the output went away (a closed pipe).\n"
     "`refute help COMMAND` explains a command.";
 
-/// The command that the first word names, if it is a program of its own.
-const Command* own_program(int argc, char** argv) {
-  for (const auto& command : kCommands)
-    if (!command.declare && argc > 1 && command.name == argv[1])
-      return &command;
-  return nullptr;
+/// The program behind the command that the first word names, if it is one of
+/// its own. What its options are is known here too, so that help does not need
+/// it.
+std::optional<std::string> own_program(int argc, char** argv) {
+  for (const auto& command : kCommands) {
+    if (command.declare || argc < 2 || command.name != argv[1]) continue;
+    const std::string program = "refute-" + std::string(command.name);
+    std::error_code unknown;
+    const bool asks_for_help =
+        argc == 3 && std::string_view(argv[2]) == "--help";
+    if (asks_for_help &&
+        !std::filesystem::exists(program_folder() / program, unknown))
+      return std::nullopt;
+    return program;
+  }
+  return std::nullopt;
 }
 
 /// `refute help run` is `refute run --help`; `refute help cluster slurm` too.
@@ -87,9 +100,8 @@ int main(int count, char** given) {
   const int argc = static_cast<int>(words.size());
   words.push_back(nullptr);
   char** const argv = words.data();
-  if (const Command* command = own_program(argc, argv))
-    return report_error(become("refute-" + std::string(command->name),
-                               {argv + 2, argv + argc}));
+  if (const auto program = own_program(argc, argv))
+    return report_error(become(*program, {argv + 2, argv + argc}));
   CLI::App app{
       "refute finds bugs in refactoring engines: it generates programs,\n"
       "refactors them in a real engine, and proves what went wrong.",

@@ -159,7 +159,9 @@ Error become(const std::string& program,
     argv.push_back(const_cast<char*>(word.c_str()));
   argv.push_back(nullptr);
   ::execv(path.c_str(), argv.data());
-  return {fmt::format("cannot start {}: {}", path, std::strerror(errno)),
+  return {errno == ENOENT
+              ? fmt::format("{} is not built: there is no {}", program, path)
+              : fmt::format("cannot start {}: {}", path, std::strerror(errno)),
           fmt::format("`script/build release {}` builds it", program)};
 }
 

@@ -52,6 +52,8 @@ struct EngineEntry {
   /// Whether it comes with refute. If not, `--engine NAME:FOLDER` says where
   /// the user's own copy is, and nothing is wrong if there is none.
   bool shipped = true;
+  /// Its findings can be written as tests for the suite of Eclipse JDT.
+  bool has_jdt_suite = false;
 };
 
 /// The positive control of our engines: rename a method that is called once. If

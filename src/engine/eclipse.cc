@@ -87,7 +87,7 @@ Result<WorkerSpec> eclipse_spec(const EngineSettings& settings) {
   if (const auto archive = java::class_archive(jdk, folder, platform))
     append(spec.command, {"-XX:SharedArchiveFile=" + archive->string(),
                           // It would mention the option that comes next.
-                          "-Xlog:cds=off"});
+                          "-Xlog:cds*=off:stderr"});
   append(
       spec.command,
       {"--enable-native-access=ALL-UNNAMED", "-Xms96m", "-Xmn48m", "-Xmx384m",
@@ -99,12 +99,14 @@ Result<WorkerSpec> eclipse_spec(const EngineSettings& settings) {
 }
 
 EngineEntry eclipse_engine() {
-  return {"eclipse",
-          "Eclipse JDT, the newest release that the JDK found can run",
-          eclipse_spec,
-          eclipse_versions,
-          eclipse_menu,
-          eclipse_product};
+  return {.name = "eclipse",
+          .description =
+              "Eclipse JDT, the newest release that the JDK found can run",
+          .spec = eclipse_spec,
+          .versions = eclipse_versions,
+          .menu = eclipse_menu,
+          .product = eclipse_product,
+          .has_jdt_suite = true};
 }
 
 }  // namespace refute

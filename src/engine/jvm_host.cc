@@ -14,6 +14,8 @@ WorkerSpec jvm_host(const std::string& name, const java::Jdk& jdk,
                   .control = rename_control()};
   spec.command = {(jdk.home / "bin/java").string(), "-XX:+UseSerialGC",
                   "-XX:+DisplayVMOutputToStderr", "-XX:+ExitOnOutOfMemoryError",
+                  // Standard output is the protocol's.
+                  "-Xlog:disable", "-Xlog:all=warning:stderr",
                   "-Djava.awt.headless=true"};
   if (!settings.long_run || recycle_after < kWorthOptimising)
     spec.command.emplace_back("-XX:TieredStopAtLevel=1");

@@ -1,6 +1,8 @@
 #include "jdolly/catalogue.h"
 
+#include <algorithm>
 #include <charconv>
+#include <iterator>
 
 #include "base/text.h"
 
@@ -17,37 +19,77 @@ constexpr ModelText kModels[] = {
 #include "jdolly/models.inc"
 };
 
+constexpr FixedOption kIntParameter[] = {
+    {"type", "int"}, {"name", "x"}, {"default-value", "0"}};
+
 constexpr Entry kEntries[] = {
-    {"rename-class", "rename_class.als", "rename-type",
-     "a class above or below others; a caller; overriding or overloading; new "
-     "names fresh and in use"},
-    {"rename-method", "rename_method.als", "rename-method",
-     "two methods with a parameter, one in the other's superclass; a caller; "
-     "new names fresh and in use"},
-    {"rename-field", "rename_field.als", "rename-field",
-     "two fields in a hierarchy, and a method that reads one; new names fresh "
-     "and in use"},
-    {"push-down-method", "push_down_method.als", "push-down-method",
-     "what the method calls, and how; overriding or overloading; a tester"},
-    {"push-down-field", "push_down_field.als", "push-down-field",
-     "one field hides another; a method that reads one of them"},
-    {"pull-up-method", "pull_up_method.als", "pull-up-method",
-     "what the method calls, and how; overriding or overloading; a tester"},
-    {"pull-up-field", "pull_up_field.als", "pull-up-field",
-     "one field hides another; a method that reads one of them"},
-    {"encapsulate-field", "encapsulate_field.als", "encapsulate-field",
-     "a public field; a method with the getter's name, and callers"},
-    {"move-method", "move_method.als", "move-method",
-     "a field of the class to move to; overriding or overloading; a caller"},
-    {"add-parameter", "add_parameter.als", "add-parameter",
-     "overriding or overloading of the method; a caller"},
-    {"extract-method", "extract_method.als", "extract-method",
-     "sequences of statements, and which of them to extract"},
+    {.name = "rename-class",
+     .file = "rename_class.als",
+     .refactoring = "rename-type",
+     .varies = "a class above or below others; a caller; overriding or "
+               "overloading; new names fresh and in use",
+     .new_name = "X"},
+    {.name = "rename-method",
+     .file = "rename_method.als",
+     .refactoring = "rename-method",
+     .varies = "two methods with a parameter, one in the other's superclass; a "
+               "caller; new names fresh and in use",
+     .new_name = "x"},
+    {.name = "rename-field",
+     .file = "rename_field.als",
+     .refactoring = "rename-field",
+     .varies = "two fields in a hierarchy, and a method that reads one; new "
+               "names fresh and in use",
+     .new_name = "x"},
+    {.name = "push-down-method",
+     .file = "push_down_method.als",
+     .refactoring = "push-down-method",
+     .varies =
+         "what the method calls, and how; overriding or overloading; a tester"},
+    {.name = "push-down-field",
+     .file = "push_down_field.als",
+     .refactoring = "push-down-field",
+     .varies = "one field hides another; a method that reads one of them"},
+    {.name = "pull-up-method",
+     .file = "pull_up_method.als",
+     .refactoring = "pull-up-method",
+     .varies =
+         "what the method calls, and how; overriding or overloading; a tester"},
+    {.name = "pull-up-field",
+     .file = "pull_up_field.als",
+     .refactoring = "pull-up-field",
+     .varies = "one field hides another; a method that reads one of them"},
+    {.name = "encapsulate-field",
+     .file = "encapsulate_field.als",
+     .refactoring = "encapsulate-field",
+     .varies = "a public field; a method with the getter's name, and callers"},
+    {.name = "move-method",
+     .file = "move_method.als",
+     .refactoring = "move-method",
+     .varies =
+         "a field of the class to move to; overriding or overloading; a caller",
+     .field_as = "target"},
+    {.name = "add-parameter",
+     .file = "add_parameter.als",
+     .refactoring = "add-parameter",
+     .varies = "overriding or overloading of the method; a caller",
+     .options = kIntParameter},
+    {.name = "extract-method",
+     .file = "extract_method.als",
+     .refactoring = "extract-method",
+     .varies = "sequences of statements, and which of them to extract",
+     .new_name = "extracted"},
 };
 
 }  // namespace
 
 std::span<const Entry> catalogue() { return kEntries; }
+
+const Entry* entry_for(std::string_view refactoring) {
+  const auto found =
+      std::ranges::find(kEntries, refactoring, &Entry::refactoring);
+  return found == std::end(kEntries) ? nullptr : found;
+}
 
 std::optional<std::string_view> model_text(std::string_view file) {
   for (const auto& model : kModels)

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "jdolly/catalogue.h"
+
 namespace refute::jdolly {
 
 namespace {
@@ -31,10 +33,7 @@ std::string type_name(const World& world, const TypeRef& type) {
 }
 
 /// A name that the program does not use.
-std::string fresh_name(const World& world, const std::string& refactoring) {
-  std::string name = refactoring == "extract-method" ? "extracted"
-                     : refactoring == "rename-type"  ? "X"
-                                                     : "x";
+std::string fresh_name(const World& world, std::string name) {
   const auto used = [&](const auto& entry) { return entry.second == name; };
   while (std::ranges::any_of(world.names, used)) name += '2';
   return name;
@@ -71,18 +70,23 @@ Result<Request> make_request(const View& view, const World& world,
             " {}`, or C1 extends Class for a refactoring of classes");
   }
 
-  if (refactoring.starts_with("rename-") || refactoring == "extract-method") {
+  // A model of one's own may be about a refactoring that ours are not about.
+  constexpr Entry kAnyRename{.new_name = "x"};
+  constexpr Entry kAny;
+  const Entry* const known = entry_for(refactoring);
+  const Entry& row = known                                ? *known
+                     : refactoring.starts_with("rename-") ? kAnyRename
+                                                          : kAny;
+  if (!row.new_name.empty()) {
     const auto in_use = view.only("N1");
     request.options["new-name"] =
-        in_use ? world.names.at(*in_use) : fresh_name(world, refactoring);
+        in_use ? world.names.at(*in_use)
+               : fresh_name(world, std::string(row.new_name));
   }
-  if (refactoring == "move-method" && field)
-    request.options["target"] = field->member->name;
-  if (refactoring == "add-parameter") {
-    request.options["type"] = "int";
-    request.options["name"] = "x";
-    request.options["default-value"] = "0";
-  }
+  if (!row.field_as.empty() && field)
+    request.options[std::string(row.field_as)] = field->member->name;
+  for (const auto& [name, value] : row.options)
+    request.options[std::string(name)] = value;
   return request;
 }
 

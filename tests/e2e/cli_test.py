@@ -85,6 +85,21 @@ class CliTest(unittest.TestCase):
         self.assertEqual(self.refute("--help").returncode, 0)
         self.assertEqual(self.refute().returncode, 0)
 
+    def test_help_does_not_need_the_programs_behind_commands(self):
+        alone = self.folder / "refute"
+        shutil.copy(REFUTE, alone)
+        for command, option in (("eval", "--quick"), ("serve", "--port")):
+            for words in (("help", command), (command, "--help")):
+                done = subprocess.run([alone, *words], text=True,
+                                      capture_output=True)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertIn(option, done.stdout)
+            done = subprocess.run([alone, command], text=True,
+                                  capture_output=True)
+            self.assertEqual(done.returncode, 3)
+            self.assertIn(f"refute-{command} is not built", done.stderr)
+            self.assertIn(f"script/build release refute-{command}", done.stderr)
+
     def test_unknown_words_get_a_suggestion(self):
         for args, suggestion in (
                 (["rum"], '"run"'),

@@ -67,6 +67,19 @@ class EclipseTest(unittest.TestCase):
             "SELECT id FROM finding WHERE confirmation = 'confirmed' AND "
             f"oracle = '{oracle}' AND level = '{level}'")]
 
+    def test_eclipse_starts_where_its_laid_out_classes_do_not_fit(self):
+        """In a tree that was moved, or is reached by another name."""
+        share = self.folder / "share"
+        share.symlink_to(pathlib.Path(REFUTE).resolve().parents[2]
+                         / "share/refute")
+        root = pathlib.Path(__file__).resolve().parents[2]
+        done = subprocess.run(
+            [REFUTE, "try", root / "examples/paper-bugs/jdolly-listing3",
+             "--oracles", "crash"], text=True, capture_output=True,
+            env={**os.environ, "REFUTE_SHARE": str(share)})
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertIn("eclipse", done.stdout)
+
     def test_the_campaign_ends_with_findings(self):
         self.assertEqual(self.campaign.returncode, 1, self.output)
 

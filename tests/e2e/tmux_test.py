@@ -4,6 +4,7 @@ randoop, check. With KEEP=FOLDER the screens are written there.
 
 Usage: tmux_test.py PATH-OF-REFUTE.
 """
+import itertools
 import os
 import pathlib
 import re
@@ -21,8 +22,11 @@ ENGINE = shlex.join([sys.executable, str(FAKE), "kinds"])
 
 
 class Screen:
+    numbers = itertools.count()
+
     def __init__(self, folder, width, height):
-        self.name = f"refute-{os.getpid()}-{width}"
+        # A server that is still ending would answer for one of its name.
+        self.name = f"refute-{os.getpid()}-{next(self.numbers)}"
         self.size = f"{width}x{height}"
         self.tmux("-f", "/dev/null", "new-session", "-d", "-s", "s", "-x",
                   str(width), "-y", str(height), "-c", str(folder),
