@@ -2,6 +2,8 @@ package dev.refute.testing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
@@ -101,7 +103,36 @@ public abstract class HostContract {
     }
   }
 
-  private static JsonObject files(JsonObject answer) {
+  /** Without Gson, m(Gson) cannot be called: the call is one of m(Object). */
+  @Test
+  void usesTheClassPathThatComesWithEachProgram() throws Exception {
+    try (HostProcess host = start()) {
+      JsonObject hello = host.ask("hello", new JsonObject()).getAsJsonObject("result");
+      assumeTrue(hello.has("classpath"), "an engine without a class path");
+      String jar =
+          Path.of(Gson.class.getProtectionDomain().getCodeSource().getLocation().toURI())
+              .toString();
+      String program =
+          "package p; class A { void m(Object o) {} void m(com.google.gson.Gson g) {}"
+              + " void t() { m(new com.google.gson.Gson()); } }";
+      JsonObject target = target("p.A", "m", "com.google.gson.Gson");
+      JsonObject request = request("rename-method", target);
+      for (int i = 0; i < 2; i++) {
+        JsonObject with = apply(host, Map.of("p/A.java", program), List.of(jar), request);
+        assertEquals(
+            program.replace("m(com", "n(com").replace("m(new", "n(new"),
+            files(with).get("p/A.java").getAsString());
+        JsonObject without = apply(host, Map.of("p/A.java", program), List.of(), request);
+        assertNotEquals(with.get("result"), without.get("result"));
+      }
+      JsonObject missing = apply(host, PROGRAM, List.of("/no/such.jar"), request);
+      assertEquals("bad-request", missing.getAsJsonObject("error").get("code").getAsString());
+      JsonObject twice = apply(host, PROGRAM, List.of(jar, jar), request);
+      assertEquals("bad-request", twice.getAsJsonObject("error").get("code").getAsString());
+    }
+  }
+
+  protected static JsonObject files(JsonObject answer) {
     return answer.getAsJsonObject("result").getAsJsonObject("files");
   }
 
@@ -112,7 +143,7 @@ public abstract class HostContract {
     return error.get("code").getAsString() + ": " + error.get("message").getAsString();
   }
 
-  private static JsonObject target(String type, String method, String... parameters) {
+  protected static JsonObject target(String type, String method, String... parameters) {
     JsonObject target = new JsonObject();
     target.addProperty("type", type);
     target.addProperty("method", method);
@@ -126,12 +157,25 @@ public abstract class HostContract {
   protected static JsonObject rename(
       HostProcess host, Map<String, String> program, String refactoring, JsonObject target)
       throws IOException {
+    return apply(host, program, List.of(), request(refactoring, target));
+  }
+
+  private static JsonObject request(String refactoring, JsonObject target) {
     JsonObject request = new JsonObject();
     request.addProperty("refactoring", refactoring);
     request.add("target", target);
     request.add("options", JsonParser.parseString("{\"new-name\": \"n\"}"));
+    return request;
+  }
+
+  private static JsonObject apply(
+      HostProcess host, Map<String, String> program, List<String> classPath, JsonObject request)
+      throws IOException {
     JsonObject message = new JsonObject();
     message.add("files", new Gson().toJsonTree(program));
+    if (!classPath.isEmpty()) {
+      message.add("classpath", new Gson().toJsonTree(classPath));
+    }
     message.add("request", request);
     return host.ask("apply", message);
   }

@@ -38,7 +38,7 @@ final class NetBeansEngine implements Engine {
 
   @Override
   public Hello hello() {
-    return new Hello("netbeans", version, details, Recipes.ALL.specs());
+    return new Hello("netbeans", version, details, Recipes.ALL.specs()).withClassPath();
   }
 
   @Override

@@ -24,6 +24,7 @@ import org.netbeans.api.java.classpath.JavaClassPathConstants;
 import org.netbeans.modules.java.source.parsing.JavacParser;
 import org.netbeans.modules.parsing.impl.indexing.CacheFolder;
 import org.netbeans.modules.parsing.impl.indexing.RepositoryUpdater;
+import org.netbeans.spi.java.classpath.ClassPathFactory;
 import org.netbeans.spi.java.classpath.ClassPathProvider;
 import org.netbeans.spi.java.classpath.support.ClassPathSupport;
 import org.netbeans.spi.java.queries.SourceLevelQueryImplementation;
@@ -50,10 +51,12 @@ final class Platform {
 
   /**
    * @param library one jar for each module; what is older than Java 9 looks into all of them
+   * @param jars the class path of the programs
    * @param level source level, such as "17"
    * @return the source root
    */
-  static FileObject start(Path scratch, List<Path> library, String level) throws IOException {
+  static FileObject start(Path scratch, List<Path> library, ProgramJars jars, String level)
+      throws IOException {
     if (Source.lookup(level) == null) {
       throw new IllegalArgumentException("this NetBeans does not know Java " + level);
     }
@@ -82,7 +85,7 @@ final class Platform {
             library.stream()
                 .map(jar -> FileUtil.urlForArchiveOrDir(jar.toFile()))
                 .toArray(URL[]::new));
-    ClassPath none = ClassPathSupport.createClassPath(new URL[0]);
+    ClassPath used = ClassPathFactory.createClassPath(jars);
     ClassPathProvider classPaths =
         (file, type) ->
             !sources.contains(file)
@@ -90,7 +93,7 @@ final class Platform {
                 : switch (type) {
                   case ClassPath.SOURCE -> sources;
                   case ClassPath.BOOT, JavaClassPathConstants.MODULE_BOOT_PATH -> boot;
-                  case ClassPath.COMPILE -> none;
+                  case ClassPath.COMPILE -> used;
                   default -> null;
                 };
     SourceLevelQueryImplementation levels = file -> level;

@@ -15,13 +15,15 @@ import org.openide.filesystems.FileObject;
 import org.openide.filesystems.FileUtil;
 import org.openide.filesystems.RootListeners;
 
-/** The files of the one source root, replaced by each request's program. */
+/** The files of the one source root, and what they use: replaced by each request's program. */
 final class Program {
   private final FileObject root;
+  private final ProgramJars jars;
   private final RootListeners listeners;
 
-  Program(FileObject root) {
+  Program(FileObject root, ProgramJars jars) {
     this.root = root;
+    this.jars = jars;
     this.listeners = new RootListeners(root);
   }
 
@@ -33,8 +35,12 @@ final class Program {
    * Replaces the program by another. All files are new, because NetBeans may still hold the
    * contents of old ones. Folders stay if possible, because NetBeans scans everything again if one
    * changes.
+   *
+   * @param classpath what it uses beside the class library
    */
-  void load(Map<String, String> files) throws IOException, RequestException {
+  void load(Map<String, String> files, List<String> classpath)
+      throws IOException, RequestException {
+    jars.use(classpath);
     Set<String> folders = new HashSet<>();
     for (String path : files.keySet()) {
       if (path.isEmpty() || path.startsWith("/") || path.contains("..")) {

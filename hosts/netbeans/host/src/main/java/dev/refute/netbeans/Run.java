@@ -51,7 +51,7 @@ final class Run {
     swallowed.forget();
     before = question.files();
     try {
-      program.load(question.files());
+      program.load(question.files(), question.classpath());
       index.programLoaded();
       ClasspathInfo classPaths = ClasspathInfo.create(program.root());
       JavaSource.create(classPaths, program.files())

@@ -42,4 +42,38 @@ class HostTest extends HostContract {
       }
     }
   }
+
+  @Test
+  void readsRecordsAndSealedTypesAtTheirLevel() throws Exception {
+    String program =
+        "package p; record A(int i) { int m() { return i(); }"
+            + " sealed interface S permits T { } record T(A a) implements S { }"
+            + " int t(Object o) { return o instanceof A a ? a.m() : switch (m()) {"
+            + " case 1, 2 -> 3; default -> { yield m(); } }; } }";
+    checkRename("17", program, program.replace("m()", "n()"));
+  }
+
+  /**
+   * In Java 17 such patterns are errors, and what they declare is unknown. (NetBeans 28 writes a
+   * guard twice if it changes that case; so the guard is in another one.)
+   */
+  @Test
+  void readsPatternsOfASwitchAtTheirLevel() throws Exception {
+    String program =
+        "package p; record A(int i) { int m() { return i(); }"
+            + " sealed interface S permits T { } record T(A a) implements S { }"
+            + " int t(S s) { return switch (s) { case T(A(var k)) when k > 0 -> k;"
+            + " case T(var a) -> a.m(); }; } }";
+    checkRename("21", program, program.replace("m()", "n()"));
+  }
+
+  /** Renames p.A.m to n. */
+  private static void checkRename(String level, String program, String expected)
+      throws Exception {
+    try (HostProcess host = NetBeansHost.start("512m", "--level", level)) {
+      JsonObject answer =
+          rename(host, Map.of("p/A.java", program), "rename-method", target("p.A", "m"));
+      assertEquals(expected, files(answer).get("p/A.java").getAsString());
+    }
+  }
 }
