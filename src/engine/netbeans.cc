@@ -49,7 +49,8 @@ MavenFetch jars_of(const NetbeansRelease& release) {
           "org-netbeans-modules-javahelp,org-netbeans-modules-sampler,"
           "org-netbeans-modules-project-indexingbridge"};
   for (const char* module :
-       {"org-netbeans-modules-editor-mimelookup-impl",
+       {"org-netbeans-modules-java-hints",
+        "org-netbeans-modules-editor-mimelookup-impl",
         "org-netbeans-modules-parsing-nb", "org-netbeans-modules-projectapi-nb",
         "org-netbeans-bootstrap", "org-netbeans-modules-parsing-lucene"})
     wanted.artifacts.push_back({"org.netbeans.modules", module, maven});

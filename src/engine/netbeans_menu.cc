@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <iterator>
+
 #include "engine/menu.h"
 
 namespace refute {
@@ -7,18 +10,43 @@ constexpr std::string_view kParameters = "Refactor > Change Method Parameters…
 constexpr std::string_view kNetbeansRename = "Refactor > Rename…";
 constexpr std::string_view kNetbeansNewName = "New Name `{new-name}`";
 constexpr std::string_view kSupertype = "Destination Supertype `{destination}`";
+constexpr std::string_view kName = "Name `{new-name}`";
+constexpr std::string_view kAccess = "Access {visibility}";
 constexpr std::string_view kFinish = "Refactor";
+constexpr std::string_view kOk = "OK";
 
-Menu with_button(Menu menu) {
-  for (MenuEntry& entry : menu) entry.finish = kFinish;
-  return menu;
+// What the editor offers; these dialogs have another button.
+Menu of_the_editor() {
+  return {
+      {"convert-local-to-field",
+       "Refactor > Introduce > Field…",
+       {kAccess, "initialize in {initialize-in}"},
+       kOk,
+       "the declaration of "},
+      {"extract-constant",
+       "Refactor > Introduce > Constant…",
+       {kName, kAccess}},
+      {"extract-local", "Refactor > Introduce > Variable…", {kName}},
+      {"extract-method",
+       "Refactor > Introduce > Method…",
+       {kName, kAccess, "target `{destination}`"}},
+      {"introduce-field",
+       "Refactor > Introduce > Field…",
+       {kName, kAccess, "initialize in {initialize-in}"}},
+  };
+}
+
+Menu complete(Menu refactorings) {
+  for (MenuEntry& entry : refactorings) entry.finish = kFinish;
+  std::ranges::move(of_the_editor(), std::back_inserter(refactorings));
+  return refactorings;
 }
 
 }  // namespace
 
 /// The words are those of NetBeans 28.
 const Menu& netbeans_menu() {
-  static const Menu all = with_button({
+  static const Menu all = complete({
       {"add-parameter",
        kParameters,
        {"Add: type `{type}`, name `{name}`, default value `{default-value}`",

@@ -11,7 +11,7 @@ namespace refute {
   row(pull_up_field) row(move_method) row(move_static) row(move_type) \
   row(member_to_top) row(extract_superclass) row(extract_interface) \
   row(extract_class) row(convert_anonymous_to_nested) \
-  row(convert_local_to_field) row(use_supertype) row(infer_type_arguments) \
+  row(convert_local_to_field) row(introduce_field) row(use_supertype) row(infer_type_arguments) \
   row(add_parameter) row(remove_parameter) row(reorder_parameters) \
   row(change_return_type) row(change_parameter_type) row(change_visibility) \
   row(encapsulate_field) row(introduce_parameter) \

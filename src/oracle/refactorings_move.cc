@@ -88,6 +88,10 @@ Refactoring convert_local_to_field() {
   return {.name = "convert-local-to-field"};
 }
 
+Refactoring introduce_field() {
+  return {.name = "introduce-field", .replaces_by_names = true};
+}
+
 Refactoring use_supertype() {
   return {
       .name = "use-supertype",

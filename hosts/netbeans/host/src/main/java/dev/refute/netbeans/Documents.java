@@ -1,10 +1,12 @@
 package dev.refute.netbeans;
 
+import java.io.IOException;
 import javax.swing.text.Document;
 import org.netbeans.api.editor.mimelookup.MimePath;
 import org.netbeans.editor.BaseDocument;
 import org.netbeans.spi.editor.document.DocumentFactory;
 import org.netbeans.spi.editor.mimelookup.MimeDataProvider;
+import org.openide.cookies.EditorCookie;
 import org.openide.filesystems.FileObject;
 import org.openide.loaders.DataObject;
 import org.openide.util.Lookup;
@@ -12,8 +14,24 @@ import org.openide.util.lookup.Lookups;
 
 /** Opens files as documents without windows. */
 final class Documents implements DocumentFactory, MimeDataProvider {
-  private final Lookup forJava = Lookups.fixed(new JavaEditorKit(), this);
+  private final Settings settings = new Settings();
+  private final Lookup forJava = Lookups.fixed(new JavaEditorKit(), this, settings);
   private final Lookup forAll = Lookups.singleton(this);
+  private FileObject file;
+  private Document document;
+
+  Settings settings() {
+    return settings;
+  }
+
+  /** Opens the file in the editor; null closes the one that is open. */
+  synchronized void open(FileObject next) throws IOException {
+    file = next;
+    document =
+        next == null
+            ? null
+            : DataObject.find(next).getLookup().lookup(EditorCookie.class).openDocument();
+  }
 
   @Override
   public Lookup getLookup(MimePath path) {
@@ -30,8 +48,8 @@ final class Documents implements DocumentFactory, MimeDataProvider {
   }
 
   @Override
-  public Document getDocument(FileObject file) {
-    return null;
+  public synchronized Document getDocument(FileObject wanted) {
+    return wanted.equals(file) ? document : null;
   }
 
   @Override
@@ -40,6 +58,6 @@ final class Documents implements DocumentFactory, MimeDataProvider {
     if (origin instanceof DataObject object) {
       return object.getPrimaryFile();
     }
-    return origin instanceof FileObject file ? file : null;
+    return origin instanceof FileObject itself ? itself : null;
   }
 }

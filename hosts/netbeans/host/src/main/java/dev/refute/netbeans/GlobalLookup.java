@@ -10,9 +10,13 @@ import org.openide.util.lookup.ProxyLookup;
 
 /** Where NetBeans looks for services: ours first, then those of the jars. Made by NetBeans. */
 public final class GlobalLookup extends ProxyLookup {
-  /** Services of single-file launching, which would claim our files. */
+  /**
+   * Services of single-file launching, which would claim our files; and warnings, which would only
+   * cost time.
+   */
   private static final List<String> UNWANTED =
       List.of(
+          "org.netbeans.modules.java.hints.StandardJavacWarnings$CompilerSettingsImpl",
           "org.netbeans.modules.java.file.launcher.AttributeBasedSingleFileOptions",
           "org.netbeans.modules.java.file.launcher.actions.SingleJavaSourceRunActionProvider",
           "org.netbeans.modules.java.file.launcher.queries.LauncherSourceLevelQueryImpl",

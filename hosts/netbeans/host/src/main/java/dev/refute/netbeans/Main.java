@@ -36,15 +36,15 @@ public final class Main {
 
   private static Engine start(CommandLine given, Path scratch) throws Exception {
     List<Path> library = ClassLibrary.find(given.text("library"), given.path("cache"));
-    ProgramJars jars = new ProgramJars();
-    FileObject source = Platform.start(scratch, library, jars, given.text("level"));
+    Services ours = new Services();
+    FileObject source = Platform.start(scratch, library, given.text("level"), ours);
     Map<String, String> details = new TreeMap<>();
     details.put("index", given.text("index"));
     details.put("java", System.getProperty("java.runtime.version"));
     details.put("level", given.text("level"));
     details.put("library", ClassLibrary.describe(library));
     Index index = Index.create(given.text("index"), source);
-    return new NetBeansEngine(new Program(source, jars), index, version(), details);
+    return new NetBeansEngine(new Program(source, ours), index, version(), details);
   }
 
   /** The release, from the name of the jar that the refactorings came in. */

@@ -43,12 +43,12 @@ final class NetBeansEngine implements Engine {
 
   @Override
   public Outcome apply(Apply question) throws RequestException {
-    Recipe recipe = Recipes.ALL.find(question.request());
-    Options options = new Options(recipe.spec(), question.request().options());
+    Offer offer = Recipes.ALL.find(question.request());
+    Options options = new Options(offer.spec(), question.request().options());
     makeRoom();
     try {
       return inThreadOfItsOwn(
-          () -> new Run(program, index, swallowed).run(recipe, question, options));
+          () -> new Run(program, index, swallowed).run(offer, question, options));
     } finally {
       forget();
     }

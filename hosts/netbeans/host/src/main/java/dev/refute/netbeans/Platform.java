@@ -51,11 +51,10 @@ final class Platform {
 
   /**
    * @param library one jar for each module; what is older than Java 9 looks into all of them
-   * @param jars the class path of the programs
    * @param level source level, such as "17"
    * @return the source root
    */
-  static FileObject start(Path scratch, List<Path> library, ProgramJars jars, String level)
+  static FileObject start(Path scratch, List<Path> library, String level, Services ours)
       throws IOException {
     if (Source.lookup(level) == null) {
       throw new IllegalArgumentException("this NetBeans does not know Java " + level);
@@ -85,7 +84,7 @@ final class Platform {
             library.stream()
                 .map(jar -> FileUtil.urlForArchiveOrDir(jar.toFile()))
                 .toArray(URL[]::new));
-    ClassPath used = ClassPathFactory.createClassPath(jars);
+    ClassPath used = ClassPathFactory.createClassPath(ours.jars());
     ClassPathProvider classPaths =
         (file, type) ->
             !sources.contains(file)
@@ -97,7 +96,14 @@ final class Platform {
                   default -> null;
                 };
     SourceLevelQueryImplementation levels = file -> level;
-    GlobalLookup.install(repository, classPaths, levels, new OneProject(source), new Documents());
+    GlobalLookup.install(
+        repository,
+        classPaths,
+        levels,
+        new OneProject(source),
+        ours.documents(),
+        ours.documents().settings(),
+        ours.dialogs());
 
     CacheFolder.setCacheFolder(folder(scratch.resolve("cache")));
     template("Empty", "");

@@ -18,17 +18,21 @@ import org.openide.filesystems.RootListeners;
 /** The files of the one source root, and what they use: replaced by each request's program. */
 final class Program {
   private final FileObject root;
-  private final ProgramJars jars;
+  private final Services services;
   private final RootListeners listeners;
 
-  Program(FileObject root, ProgramJars jars) {
+  Program(FileObject root, Services services) {
     this.root = root;
-    this.jars = jars;
+    this.services = services;
     this.listeners = new RootListeners(root);
   }
 
   FileObject root() {
     return root;
+  }
+
+  Services services() {
+    return services;
   }
 
   /**
@@ -40,7 +44,8 @@ final class Program {
    */
   void load(Map<String, String> files, List<String> classpath)
       throws IOException, RequestException {
-    jars.use(classpath);
+    services.documents().open(null);
+    services.jars().use(classpath);
     Set<String> folders = new HashSet<>();
     for (String path : files.keySet()) {
       if (path.isEmpty() || path.startsWith("/") || path.contains("..")) {
@@ -62,6 +67,11 @@ final class Program {
         out.write(entry.getValue().getBytes(StandardCharsets.UTF_8));
       }
     }
+  }
+
+  /** Opens a file in the editor, if there is such a file. */
+  void open(String path) throws IOException {
+    services.documents().open(root.getFileObject(path));
   }
 
   /** The whole program as it stands. */

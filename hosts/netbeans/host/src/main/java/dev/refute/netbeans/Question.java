@@ -25,12 +25,12 @@ import org.openide.filesystems.FileUtil;
 /** A request in NetBeans' terms, while the compiler holds the file of the target. */
 public final class Question extends RequestReader {
   private final CompilationController javac;
-  private final FileObject root;
+  private final Program program;
 
-  Question(CompilationController javac, FileObject root, Target target, Options options) {
+  Question(CompilationController javac, Program program, Target target, Options options) {
     super(target, options);
     this.javac = javac;
-    this.root = root;
+    this.program = program;
   }
 
   public CompilationController javac() {
@@ -39,7 +39,12 @@ public final class Question extends RequestReader {
 
   /** The source root. */
   public FileObject root() {
-    return root;
+    return program.root();
+  }
+
+  /** What answers NetBeans' dialogs. */
+  public Dialogs dialogs() {
+    return program.services().dialogs();
   }
 
   /** The file that the target is in. */
@@ -127,13 +132,23 @@ public final class Question extends RequestReader {
     throw RequestException.bad("the method has no parameter " + name);
   }
 
+  /** The first character of the selection. */
+  public int start() throws RequestException {
+    checkSelection(javac.getText().length());
+    return target().offset();
+  }
+
+  /** Behind its last character. */
+  public int end() throws RequestException {
+    return start() + target().length();
+  }
+
   /**
    * The selected tree. It is looked up around the middle of the selection, as NetBeans' menus do.
    */
   public TreePath selection() throws RequestException {
-    checkSelection(javac.getText().length());
-    int start = target().offset();
-    int end = start + target().length();
+    int start = start();
+    int end = end();
     int middle = start == end ? start : (start + end) / 2 + 1;
     TreePath path = javac.getTreeUtilities().pathFor(Math.min(middle, end));
     var positions = javac.getTrees().getSourcePositions();
@@ -153,7 +168,7 @@ public final class Question extends RequestReader {
   /** Whether the program declares the type, and not the library. */
   public boolean isOurs(TypeElement type) {
     FileObject file = SourceUtils.getFile(ElementHandle.create(type), javac.getClasspathInfo());
-    return file != null && FileUtil.isParentOf(root, file);
+    return file != null && FileUtil.isParentOf(root(), file);
   }
 
   /** A handle of an element that this file declares. */

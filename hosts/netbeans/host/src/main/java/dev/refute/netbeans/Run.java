@@ -17,15 +17,11 @@ import org.netbeans.api.java.source.ClasspathInfo;
 import org.netbeans.api.java.source.CompilationController;
 import org.netbeans.api.java.source.JavaSource;
 import org.netbeans.modules.java.source.usages.MemoryIndex;
-import org.netbeans.modules.refactoring.api.AbstractRefactoring;
+import org.netbeans.modules.parsing.spi.ParseException;
 import org.netbeans.modules.refactoring.api.Problem;
-import org.netbeans.modules.refactoring.api.RefactoringSession;
 
-/**
- * One refactoring from the menu to the changed files, as a user who always says "continue" would do
- * it: only a fatal problem stops, since only that takes the button away.
- */
-final class Run {
+/** One change from the menu to the changed files. */
+final class Run implements Change.Log {
   /** NetBeans' problems have no position; some have one in their text: "p/A.java:13". */
   private static final Pattern PLACE = Pattern.compile("(\\S+\\.java):(\\d+)");
 
@@ -38,7 +34,7 @@ final class Run {
   private String phase = "create";
   private Outcome crash;
   private boolean found;
-  private AbstractRefactoring refactoring;
+  private Change change;
   private RequestException fault;
 
   Run(Program program, Index index, SwallowedExceptions swallowed) {
@@ -47,36 +43,45 @@ final class Run {
     this.swallowed = swallowed;
   }
 
-  Outcome run(Recipe recipe, Apply question, Options options) throws RequestException {
+  Outcome run(Offer offer, Apply question, Options options) throws RequestException {
     swallowed.forget();
     before = question.files();
     try {
       program.load(question.files(), question.classpath());
       index.programLoaded();
+      if (offer.isInEditor() && question.request().target().hasFile()) {
+        program.open(question.request().target().file());
+      }
       ClasspathInfo classPaths = ClasspathInfo.create(program.root());
       JavaSource.create(classPaths, program.files())
-          .runUserActionTask(javac -> look(javac, recipe, question, options), true);
+          .runUserActionTask(javac -> look(javac, offer, question, options), true);
       if (fault != null) {
         throw fault;
       }
       if (!found) {
         throw RequestException.bad(missing(question.request().target()));
       }
-      if (refactoring == null) {
+      if (change == null) {
         status.add(entry("fatal", "not offered for this element"));
         return new Outcome.Refused(status);
       }
       index.update(types);
       return attempt();
-    } catch (IOException | RuntimeException | StackOverflowError e) {
-      return Crashes.outcome(e, phase, status);
-    } catch (AssertionError | LinkageError e) {
-      return Crashes.outcome(e, phase, status);
+    } catch (RequestException e) {
+      throw e;
+    } catch (Exception | StackOverflowError | AssertionError | LinkageError e) {
+      return Crashes.outcome(thrown(e), phase, status);
     }
   }
 
+  /** NetBeans wraps what a task throws. */
+  private static Throwable thrown(Throwable caught) {
+    boolean isWrapper = caught instanceof ParseException && caught.getCause() != null;
+    return isWrapper ? caught.getCause() : caught;
+  }
+
   /** Called for each file with the compiler's view of it; all files share one compiler. */
-  private void look(CompilationController javac, Recipe recipe, Apply question, Options options)
+  private void look(CompilationController javac, Offer offer, Apply question, Options options)
       throws IOException {
     String path = program.path(javac.getFileObject());
     if (javac.toPhase(JavaSource.Phase.RESOLVED).compareTo(JavaSource.Phase.RESOLVED) < 0) {
@@ -90,7 +95,7 @@ final class Run {
     if (isHere && !found) {
       found = true;
       try {
-        refactoring = recipe.make(new Question(javac, program.root(), target, options));
+        change = offer.change(new Question(javac, program, target, options));
       } catch (RequestException e) {
         fault = e;
       }
@@ -106,30 +111,26 @@ final class Run {
         : "the target has no \"type\"";
   }
 
-  private Outcome attempt() throws IOException {
-    phase = "pre-check";
-    if (stops(refactoring.preCheck())) {
-      return crash != null ? crash : new Outcome.Refused(status);
-    }
-    phase = "check-parameters";
-    if (stops(refactoring.checkParameters())) {
-      return crash != null ? crash : new Outcome.Refused(status);
-    }
-    phase = "prepare";
-    RefactoringSession session = RefactoringSession.create("refute");
-    if (stops(refactoring.prepare(session))) {
-      return crash != null ? crash : new Outcome.Refused(status);
-    }
-    phase = "perform";
-    if (stops(session.doRefactoring(true))) {
+  private Outcome attempt() throws Exception {
+    if (!change.make(this)) {
       return crash != null ? crash : new Outcome.Refused(status);
     }
     phase = "read";
     return new Outcome.Applied(program.read(), status);
   }
 
-  /** Records the problems; true if one is fatal, or reports a crash. */
-  private boolean stops(Problem first) {
+  @Override
+  public void phase(String name) {
+    phase = name;
+  }
+
+  @Override
+  public void say(String severity, String message) {
+    status.add(entry(severity, message));
+  }
+
+  @Override
+  public boolean stops(Problem first) {
     boolean fatal = false;
     for (Problem problem = first; problem != null; problem = problem.getNext()) {
       status.add(entry(problem.isFatal() ? "fatal" : "warning", problem.getMessage()));

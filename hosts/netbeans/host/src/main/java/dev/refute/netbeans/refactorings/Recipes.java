@@ -1,24 +1,29 @@
 package dev.refute.netbeans.refactorings;
 
 import dev.refute.host.Catalogue;
-import dev.refute.netbeans.Recipe;
+import dev.refute.netbeans.Offer;
 import java.util.List;
 
 /** Every refactoring that the host knows. To add one: write its class, and a line here. */
 public final class Recipes {
-  public static final Catalogue<Recipe> ALL =
+  public static final Catalogue<Offer> ALL =
       new Catalogue<>(
           List.of(
               new AddParameter(),
               new ChangeParameterType(),
               new ChangeReturnType(),
               new ChangeVisibility(),
+              new ConvertLocalToField(),
               new EncapsulateField(),
+              new ExtractConstant(),
               new ExtractInterface(),
+              new ExtractLocal(),
+              new ExtractMethod(),
               new ExtractSuperclass(),
               new InlineConstant(),
               new InlineLocal(),
               new InlineMethod(),
+              new IntroduceField(),
               new IntroduceParameter(),
               new MemberToTop(),
               new MoveMethod(),
