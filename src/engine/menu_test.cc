@@ -84,6 +84,19 @@ TEST(Menu, NamesTheCleanUpOfAFile) {
             "but convert-loop, final `true`, OK");
 }
 
+TEST(Menu, SaysWhereTheHintsOfAnEditorAre) {
+  EXPECT_EQ(
+      menu_steps(netbeans_menu(), subject("hint:diamond", {.file = "A.java"})),
+      "Select `A.java`, Alt+Enter, or Refactor > Inspect and Transform…, "
+      "Single Inspection: diamond, OK");
+  EXPECT_EQ(menu_steps(netbeans_menu(),
+                       subject("extract-local",
+                               {.file = "A.java", .offset = 31, .length = 1},
+                               {{"new-name", "x"}})),
+            "Select `p` in `A.java`, line 3, Refactor > Introduce > Variable…, "
+            "Name `x`, OK");
+}
+
 TEST(Menu, LeavesOutWhatNobodyFilledIn) {
   EXPECT_EQ(menu_steps(eclipse_menu(),
                        subject("pull-up-field", {.type = "B", .field = "f"})),

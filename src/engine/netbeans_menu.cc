@@ -18,6 +18,8 @@ constexpr std::string_view kOk = "OK";
 // What the editor offers; these dialogs have another button.
 Menu of_the_editor() {
   return {
+      {"convert-anonymous-to-nested",
+       "Refactor > Convert Anonymous to Member…"},
       {"convert-local-to-field",
        "Refactor > Introduce > Field…",
        {kAccess, "initialize in {initialize-in}"},
@@ -30,6 +32,8 @@ Menu of_the_editor() {
       {"extract-method",
        "Refactor > Introduce > Method…",
        {kName, kAccess, "target `{destination}`"}},
+      {"hint:",
+       "Alt+Enter, or Refactor > Inspect and Transform…, Single Inspection: "},
       {"introduce-field",
        "Refactor > Introduce > Field…",
        {kName, kAccess, "initialize in {initialize-in}"}},

@@ -310,6 +310,7 @@ TEST(BehaviourOracle, ExpectsAnExceptionToBeCaughtIfThatIsAskedFor) {
 
 TEST(Refactorings, ThoseOfAFamilyShareARow) {
   EXPECT_EQ(refactoring_called("clean-up:convert-loop").name, "clean-up:");
+  EXPECT_EQ(refactoring_called("hint:diamond").name, "hint:");
   EXPECT_EQ(refactoring_called("clean").name, "");
 }
 

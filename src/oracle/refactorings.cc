@@ -22,7 +22,7 @@ namespace refute {
   row(make_static) row(convert_to_record) row(change_type) \
   row(replace_invocations) row(surround_with_try_catch) \
   row(surround_with_try_with_resources) row(delete_member) \
-  row(change_method_signature) row(clean_up)
+  row(change_method_signature) row(clean_up) row(hint)
 // clang-format on
 
 namespace rows {

@@ -1,8 +1,8 @@
 #include "oracle/refactorings.h"
 
-/// The row of clean-ups. They write the same in other words, so that names,
-/// types and modifiers may be others; it must compile, and behave as before,
-/// unless the engine says otherwise.
+/// The rows of clean-ups and hints. They write the same in other words, so that
+/// names, types and modifiers may be others; it must compile, and behave as
+/// before, unless the engine says otherwise.
 namespace refute::rows {
 
 Refactoring clean_up() {
@@ -10,6 +10,12 @@ Refactoring clean_up() {
           .changes_types = true,
           .replaces_by_names = true,
           .makes_members = true};
+}
+
+Refactoring hint() {
+  Refactoring row = clean_up();
+  row.name = "hint:";
+  return row;
 }
 
 }  // namespace refute::rows

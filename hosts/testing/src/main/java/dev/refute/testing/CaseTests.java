@@ -122,8 +122,8 @@ public final class CaseTests {
     }
     for (String line : Files.readAllLines(list)) {
       if (!line.isBlank() && !line.startsWith("#")) {
-        assertTrue(line.matches("[a-z-]+: .{10,}"), () -> "a name and a reason: " + line);
-        names.add(line.substring(0, line.indexOf(':')));
+        assertTrue(line.matches("[a-z:-]+: .{10,}"), () -> "a name and a reason: " + line);
+        names.add(line.substring(0, line.indexOf(": ")));
       }
     }
     return names;

@@ -1,5 +1,6 @@
 package dev.refute.netbeans;
 
+import java.io.IOException;
 import org.netbeans.modules.refactoring.api.Problem;
 
 /** What a request asks for, set up and not yet made. */
@@ -14,6 +15,12 @@ public interface Change {
 
     /** Records a message of a dialog. */
     void say(String severity, String message);
+
+    /** Whether NetBeans has thrown an exception that it only logged: then that is the answer. */
+    boolean hasSwallowed();
+
+    /** Saves what is changed in the editor. */
+    void save() throws IOException;
   }
 
   /**

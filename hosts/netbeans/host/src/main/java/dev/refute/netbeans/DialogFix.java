@@ -2,8 +2,6 @@ package dev.refute.netbeans;
 
 import org.netbeans.spi.editor.hints.Fix;
 import org.openide.DialogDescriptor;
-import org.openide.cookies.SaveCookie;
-import org.openide.loaders.DataObject;
 
 /** A fix of the editor that first asks in a dialog. */
 public final class DialogFix implements Change {
@@ -32,10 +30,7 @@ public final class DialogFix implements Change {
     } finally {
       dialogs.begin(null);
     }
-    log.phase("save");
-    for (DataObject changed : DataObject.getRegistry().getModified()) {
-      changed.getLookup().lookup(SaveCookie.class).save();
-    }
+    log.save();
     return isAccepted;
   }
 

@@ -11,8 +11,8 @@ import org.openide.util.lookup.ProxyLookup;
 /** Where NetBeans looks for services: ours first, then those of the jars. Made by NetBeans. */
 public final class GlobalLookup extends ProxyLookup {
   /**
-   * Services of single-file launching, which would claim our files; and warnings, which would only
-   * cost time.
+   * Services of single-file launching, which would claim our files; and what {@link
+   * CompilerOptions} stands in for.
    */
   private static final List<String> UNWANTED =
       List.of(

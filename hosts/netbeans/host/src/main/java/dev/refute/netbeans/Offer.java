@@ -19,4 +19,9 @@ public interface Offer extends Catalogue.Entry {
   default boolean isInEditor() {
     return false;
   }
+
+  /** What the compiler looks for besides errors. */
+  default String compilerOptions() {
+    return "";
+  }
 }

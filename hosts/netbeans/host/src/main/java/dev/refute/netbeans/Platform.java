@@ -43,7 +43,7 @@ final class Platform {
   /** Modules whose registrations are wanted; those of the user interface are not. */
   private static final Pattern WANTED =
       Pattern.compile(
-          "(org\\.netbeans\\.modules\\.(java\\.source|java\\.source\\.base|java\\.lexer"
+          "(org\\.netbeans\\.modules\\.(java\\.source|java\\.source\\.base|java\\.lexer|java\\.hints"
               + "|parsing\\..*|refactoring\\..*|editor\\.(lib|lib2|settings\\.storage|indent)"
               + "|projectapi)|org\\.openide\\.(loaders|filesystems))(/.*)?");
 
@@ -103,7 +103,8 @@ final class Platform {
         new OneProject(source),
         ours.documents(),
         ours.documents().settings(),
-        ours.dialogs());
+        ours.dialogs(),
+        ours.compiler());
 
     CacheFolder.setCacheFolder(folder(scratch.resolve("cache")));
     template("Empty", "");

@@ -19,6 +19,8 @@ import org.netbeans.api.java.source.JavaSource;
 import org.netbeans.modules.java.source.usages.MemoryIndex;
 import org.netbeans.modules.parsing.spi.ParseException;
 import org.netbeans.modules.refactoring.api.Problem;
+import org.openide.cookies.SaveCookie;
+import org.openide.loaders.DataObject;
 
 /** One change from the menu to the changed files. */
 final class Run implements Change.Log {
@@ -48,6 +50,7 @@ final class Run implements Change.Log {
     before = question.files();
     try {
       program.load(question.files(), question.classpath());
+      program.services().compiler().use(offer.compilerOptions());
       index.programLoaded();
       if (offer.isInEditor() && question.request().target().hasFile()) {
         program.open(question.request().target().file());
@@ -76,8 +79,8 @@ final class Run implements Change.Log {
 
   /** NetBeans wraps what a task throws. */
   private static Throwable thrown(Throwable caught) {
-    boolean isWrapper = caught instanceof ParseException && caught.getCause() != null;
-    return isWrapper ? caught.getCause() : caught;
+    boolean isWrapper = caught instanceof ParseException || caught.getClass() == IOException.class;
+    return isWrapper && caught.getCause() != null ? thrown(caught.getCause()) : caught;
   }
 
   /** Called for each file with the compiler's view of it; all files share one compiler. */
@@ -127,6 +130,20 @@ final class Run implements Change.Log {
   @Override
   public void say(String severity, String message) {
     status.add(entry(severity, message));
+  }
+
+  @Override
+  public boolean hasSwallowed() {
+    crash = swallowed.first(phase, status);
+    return crash != null;
+  }
+
+  @Override
+  public void save() throws IOException {
+    phase = "save";
+    for (DataObject changed : DataObject.getRegistry().getModified()) {
+      changed.getLookup().lookup(SaveCookie.class).save();
+    }
   }
 
   @Override

@@ -6,9 +6,11 @@ package dev.refute.netbeans;
  * @param jars the class path of the program
  * @param documents the file in the editor
  * @param dialogs answers what NetBeans asks
+ * @param compiler what the compiler looks for
  */
-record Services(ProgramJars jars, Documents documents, Dialogs dialogs) {
+record Services(
+    ProgramJars jars, Documents documents, Dialogs dialogs, CompilerOptions compiler) {
   Services() {
-    this(new ProgramJars(), new Documents(), new Dialogs());
+    this(new ProgramJars(), new Documents(), new Dialogs(), new CompilerOptions());
   }
 }

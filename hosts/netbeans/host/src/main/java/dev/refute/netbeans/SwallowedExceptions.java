@@ -50,6 +50,11 @@ final class SwallowedExceptions extends Handler {
     return new Outcome.Crashed(match.group(1), match.group(2), "", phase, status);
   }
 
+  /** The first of them as a crash; null if there is none. */
+  synchronized Outcome.Crashed first(String phase, List<StatusEntry> status) {
+    return thrown.isEmpty() ? null : Crashes.outcome(thrown.get(0), phase, status);
+  }
+
   @Override
   public synchronized void publish(LogRecord record) {
     if (record.getThrown() != null && thrown.size() < MOST) {
