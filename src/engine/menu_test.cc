@@ -123,7 +123,7 @@ TEST(Menu, FindsAPlaceInAFile) {
 }
 
 TEST(Menu, HasNothingToSayOfWhatIsNoRefactoringOfIt) {
-  EXPECT_EQ(menu_steps(netbeans_menu(), subject("extract-method", {})), "");
+  EXPECT_EQ(menu_steps(netbeans_menu(), subject("infer-type-arguments", {})), "");
 }
 
 TEST(EngineCatalogue, CallsReleasesAsPeopleDo) {

@@ -50,6 +50,7 @@ MavenFetch jars_of(const NetbeansRelease& release) {
           "org-netbeans-modules-project-indexingbridge"};
   for (const char* module :
        {"org-netbeans-modules-java-hints",
+        "org-netbeans-modules-java-hints-declarative",
         "org-netbeans-modules-editor-mimelookup-impl",
         "org-netbeans-modules-parsing-nb", "org-netbeans-modules-projectapi-nb",
         "org-netbeans-bootstrap", "org-netbeans-modules-parsing-lucene"})

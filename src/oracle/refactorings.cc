@@ -11,9 +11,10 @@ namespace refute {
   row(pull_up_field) row(move_method) row(move_static) row(move_type) \
   row(member_to_top) row(extract_superclass) row(extract_interface) \
   row(extract_class) row(convert_anonymous_to_nested) \
-  row(convert_local_to_field) row(introduce_field) row(use_supertype) row(infer_type_arguments) \
-  row(add_parameter) row(remove_parameter) row(reorder_parameters) \
-  row(change_return_type) row(change_parameter_type) row(change_visibility) \
+  row(convert_local_to_field) row(introduce_field) row(use_supertype) \
+  row(infer_type_arguments) row(add_parameter) row(remove_parameter) \
+  row(reorder_parameters) row(change_return_type) \
+  row(change_parameter_type) row(change_visibility) \
   row(encapsulate_field) row(introduce_parameter) \
   row(introduce_parameter_object) row(introduce_factory) \
   row(introduce_indirection) row(extract_method) row(extract_local) \
@@ -22,7 +23,8 @@ namespace refute {
   row(make_static) row(convert_to_record) row(change_type) \
   row(replace_invocations) row(surround_with_try_catch) \
   row(surround_with_try_with_resources) row(delete_member) \
-  row(change_method_signature) row(clean_up) row(hint)
+  row(change_method_signature) row(introduce_builder) \
+  row(introduce_local_extension) row(invert_boolean) row(clean_up) row(hint)
 // clang-format on
 
 namespace rows {

@@ -92,4 +92,19 @@ Refactoring introduce_indirection() {
   return {.name = "introduce-indirection", .replaces_by_names = true};
 }
 
+Refactoring introduce_builder() {
+  return {.name = "introduce-builder", .replaces_by_names = true};
+}
+
+Refactoring introduce_local_extension() {
+  return {.name = "introduce-local-extension",
+          .changes_types = true,
+          .changes_receiver = true,
+          .replaces_by_names = true};
+}
+
+Refactoring invert_boolean() {
+  return {.name = "invert-boolean", .replaces_by_names = true};
+}
+
 }  // namespace refute::rows

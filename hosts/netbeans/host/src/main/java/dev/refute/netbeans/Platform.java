@@ -43,7 +43,8 @@ final class Platform {
   /** Modules whose registrations are wanted; those of the user interface are not. */
   private static final Pattern WANTED =
       Pattern.compile(
-          "(org\\.netbeans\\.modules\\.(java\\.source|java\\.source\\.base|java\\.lexer|java\\.hints"
+          "(org\\.netbeans\\.modules\\.(java\\.source|java\\.source\\.base|java\\.lexer"
+              + "|java\\.hints"
               + "|parsing\\..*|refactoring\\..*|editor\\.(lib|lib2|settings\\.storage|indent)"
               + "|projectapi)|org\\.openide\\.(loaders|filesystems))(/.*)?");
 

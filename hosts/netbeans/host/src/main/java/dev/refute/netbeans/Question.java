@@ -8,6 +8,7 @@ import dev.refute.protocol.RequestException;
 import dev.refute.protocol.Target;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -182,11 +183,11 @@ public final class Question extends RequestReader {
   /** The members as a dialog lists them. */
   @SuppressWarnings({"unchecked", "rawtypes"})
   public MemberInfo<ElementHandle<? extends Element>>[] infos(
-      List<? extends Element> members, boolean makeAbstract) {
+      List<? extends Element> members, Predicate<Element> makeAbstract) {
     MemberInfo[] infos = new MemberInfo[members.size()];
     for (int i = 0; i < infos.length; i++) {
       infos[i] = MemberInfo.create(members.get(i), javac);
-      infos[i].setMakeAbstract(makeAbstract);
+      infos[i].setMakeAbstract(makeAbstract.test(members.get(i)));
     }
     return infos;
   }

@@ -7,8 +7,8 @@ import dev.refute.netbeans.Question;
 import dev.refute.protocol.RefactoringSpec;
 
 /**
- * One of the editor's hints, applied wherever a file has it: Refactor > Inspect and Transform… with
- * that single inspection.
+ * One of the editor's hints, applied wherever a file has it: Refactor > Inspect and Transform…
+ * with that single inspection.
  */
 final class Hint implements Offer {
   private final String name;

@@ -26,7 +26,8 @@ public final class Hints {
           keeps("broad-type-cast", P + "suggestions.TooStrongCast.broadTypeCast"),
           keeps("can-be-final", P + "threading.Tiny.canBeFinal"),
           repairs(
-              "clone-in-non-cloneable-class", P + "bugs.CloneAndCloneable.cloneInNonCloneableClass"),
+              "clone-in-non-cloneable-class",
+              P + "bugs.CloneAndCloneable.cloneInNonCloneableClass"),
           keeps("clone-without-throws", P + "bugs.CloneAndCloneable.cloneWithoutThrows"),
           keeps("collections-to-array", P + "perf.Tiny.collectionsToArray"),
           repairs("compare-strings-with-equals", "Wrong_String_Comparison"),
@@ -85,7 +86,8 @@ public final class Hints {
           keeps(
               "protected-member-in-final-class", P + "ClassStructure.protectedMemberInFinalClass"),
           keeps(
-              "public-constructor-in-non-public-class", P + "ClassStructure.publicConstructorInNonPublicClass"),
+              "public-constructor-in-non-public-class",
+              P + "ClassStructure.publicConstructorInNonPublicClass"),
           keeps("redundant-conditional", P + "control.RedundantConditional"),
           keeps("redundant-if", P + "control.RedundantIf"),
           keeps("redundant-to-string", P + "perf.Tiny.redundantToString"),

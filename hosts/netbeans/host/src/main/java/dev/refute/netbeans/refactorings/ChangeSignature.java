@@ -4,8 +4,11 @@ import dev.refute.host.Spec;
 import dev.refute.netbeans.Question;
 import dev.refute.protocol.RequestException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
 import org.netbeans.modules.refactoring.java.api.ChangeParametersRefactoring;
 import org.netbeans.modules.refactoring.java.api.ChangeParametersRefactoring.ParameterInfo;
@@ -46,6 +49,15 @@ final class ChangeSignature {
       rows.add(new ParameterInfo(rows.size(), name, type, null));
     }
     return rows;
+  }
+
+  /** The method's modifiers, with the visibility asked for. */
+  static Set<Modifier> modifiers(Question question) throws RequestException {
+    Set<Modifier> modifiers = EnumSet.noneOf(Modifier.class);
+    modifiers.addAll(question.method().getModifiers());
+    modifiers.removeAll(EnumSet.of(Modifier.PUBLIC, Modifier.PROTECTED, Modifier.PRIVATE));
+    modifiers.addAll(Visibility.of(question, "visibility"));
+    return modifiers;
   }
 
   /** The row of a parameter that the method has. */

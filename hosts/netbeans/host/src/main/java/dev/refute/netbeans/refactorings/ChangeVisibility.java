@@ -4,9 +4,6 @@ import dev.refute.netbeans.Question;
 import dev.refute.netbeans.Recipe;
 import dev.refute.protocol.RefactoringSpec;
 import dev.refute.protocol.RequestException;
-import java.util.EnumSet;
-import java.util.Set;
-import javax.lang.model.element.Modifier;
 import org.netbeans.modules.refactoring.api.AbstractRefactoring;
 import org.netbeans.modules.refactoring.java.api.ChangeParametersRefactoring;
 
@@ -27,11 +24,7 @@ public final class ChangeVisibility implements Recipe {
   public AbstractRefactoring make(Question question) throws RequestException {
     ChangeParametersRefactoring refactoring =
         ChangeSignature.of(question, ChangeSignature.parameters(question));
-    Set<Modifier> modifiers = EnumSet.noneOf(Modifier.class);
-    modifiers.addAll(question.method().getModifiers());
-    modifiers.removeAll(EnumSet.of(Modifier.PUBLIC, Modifier.PROTECTED, Modifier.PRIVATE));
-    modifiers.addAll(Visibility.of(question, "visibility"));
-    refactoring.setModifiers(modifiers);
+    refactoring.setModifiers(ChangeSignature.modifiers(question));
     return refactoring;
   }
 }

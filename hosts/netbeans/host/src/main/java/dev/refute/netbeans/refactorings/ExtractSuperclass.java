@@ -29,7 +29,7 @@ public final class ExtractSuperclass implements Recipe {
     ExtractSuperclassRefactoring refactoring =
         new ExtractSuperclassRefactoring(question.handle(type));
     refactoring.setSuperClassName(question.text("new-name"));
-    refactoring.setMembers(question.infos(question.members("members", type), false));
+    refactoring.setMembers(question.infos(question.members("members", type), member -> false));
     return refactoring;
   }
 }

@@ -3,6 +3,7 @@ package dev.refute.netbeans.refactorings;
 import dev.refute.host.Spec;
 import dev.refute.netbeans.Question;
 import dev.refute.protocol.RequestException;
+import java.util.List;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import org.netbeans.api.java.source.TreePathHandle;
@@ -22,15 +23,19 @@ final class MoveMembers {
         .option("deprecate-original", "true");
   }
 
-  static MoveRefactoring of(Question question, Element member, TypeElement destination)
+  static MoveRefactoring of(
+      Question question, List<? extends Element> members, TypeElement destination)
       throws RequestException {
     // Handles of elements, not of source positions; with those NetBeans does not find the member.
-    TreePathHandle handle = TreePathHandle.create(member, question.javac());
-    JavaMoveMembersProperties properties = new JavaMoveMembersProperties(handle);
+    TreePathHandle[] handles =
+        members.stream()
+            .map(member -> TreePathHandle.create(member, question.javac()))
+            .toArray(TreePathHandle[]::new);
+    JavaMoveMembersProperties properties = new JavaMoveMembersProperties(handles);
     properties.setVisibility(visibility(question.text("visibility")));
     properties.setDelegate(question.flag("keep-original"));
     properties.setAddDeprecated(question.flag("deprecate-original"));
-    MoveRefactoring refactoring = new MoveRefactoring(Lookups.fixed(handle));
+    MoveRefactoring refactoring = new MoveRefactoring(Lookups.fixed((Object[]) handles));
     refactoring.setTarget(
         Lookups.singleton(TreePathHandle.create(destination, question.javac())));
     refactoring.getContext().add(properties);

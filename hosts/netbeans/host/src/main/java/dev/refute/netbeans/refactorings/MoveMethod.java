@@ -34,7 +34,7 @@ public final class MoveMethod implements Recipe {
     Element method = question.method();
     return method.getModifiers().contains(Modifier.STATIC)
         ? null
-        : MoveMembers.of(question, method, destination(question));
+        : MoveMembers.of(question, List.of(method), destination(question));
   }
 
   /** The class by its name, or that of a parameter or a field. */

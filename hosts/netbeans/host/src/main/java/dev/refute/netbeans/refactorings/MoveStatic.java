@@ -5,6 +5,7 @@ import dev.refute.netbeans.Question;
 import dev.refute.netbeans.Recipe;
 import dev.refute.protocol.RefactoringSpec;
 import dev.refute.protocol.RequestException;
+import java.util.List;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import org.netbeans.modules.refactoring.api.AbstractRefactoring;
@@ -21,14 +22,15 @@ import org.netbeans.modules.refactoring.api.AbstractRefactoring;
 public final class MoveStatic implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return MoveMembers.spec(Spec.member().required("destination")).done();
+    return Together.spec(MoveMembers.spec(Spec.member().required("destination"))).done();
   }
 
   @Override
   public AbstractRefactoring make(Question question) throws RequestException {
     Element member = question.member();
-    return member.getModifiers().contains(Modifier.STATIC)
-        ? MoveMembers.of(question, member, question.type(question.text("destination")))
+    List<Element> members = Together.members(question, member);
+    return members.stream().allMatch(each -> each.getModifiers().contains(Modifier.STATIC))
+        ? MoveMembers.of(question, members, question.type(question.text("destination")))
         : null;
   }
 }

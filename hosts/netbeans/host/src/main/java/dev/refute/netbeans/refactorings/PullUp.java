@@ -4,6 +4,7 @@ import dev.refute.netbeans.Question;
 import dev.refute.protocol.RequestException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -23,14 +24,17 @@ final class PullUp {
       return null;
     }
     // As the dialog has it: what goes into an interface is abstract, unless it is a default method.
-    boolean isMethod = member.getKind() == ElementKind.METHOD;
-    boolean mustBeAbstract =
-        isMethod
-            && destination.getKind().isInterface()
-            && !member.getModifiers().contains(Modifier.DEFAULT);
+    Predicate<Element> mustBeAbstract =
+        each ->
+            each.getKind() == ElementKind.METHOD
+                && destination.getKind().isInterface()
+                && !each.getModifiers().contains(Modifier.DEFAULT);
     PullUpRefactoring refactoring = new PullUpRefactoring(question.handle(question.type()));
     refactoring.setTargetType(ElementHandle.create(destination));
-    refactoring.setMembers(question.infos(List.of(member), declareAbstract || mustBeAbstract));
+    refactoring.setMembers(
+        question.infos(
+            Together.members(question, member),
+            each -> mustBeAbstract.test(each) || declareAbstract && each.equals(member)));
     return refactoring;
   }
 

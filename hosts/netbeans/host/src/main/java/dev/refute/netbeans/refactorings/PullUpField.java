@@ -18,7 +18,7 @@ import org.netbeans.modules.refactoring.api.AbstractRefactoring;
 public final class PullUpField implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Spec.field().option("destination").done();
+    return Together.spec(Spec.field().option("destination")).done();
   }
 
   @Override

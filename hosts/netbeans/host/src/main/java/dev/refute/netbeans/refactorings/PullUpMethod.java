@@ -19,7 +19,8 @@ import org.netbeans.modules.refactoring.api.AbstractRefactoring;
 public final class PullUpMethod implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Spec.method().option("destination").option("declare-abstract", "false").done();
+    return Together.spec(Spec.method().option("destination").option("declare-abstract", "false"))
+        .done();
   }
 
   @Override

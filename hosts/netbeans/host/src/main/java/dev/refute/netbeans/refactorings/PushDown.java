@@ -2,7 +2,6 @@ package dev.refute.netbeans.refactorings;
 
 import dev.refute.netbeans.Question;
 import dev.refute.protocol.RequestException;
-import java.util.List;
 import javax.lang.model.element.Element;
 import org.netbeans.modules.refactoring.java.api.PushDownRefactoring;
 
@@ -13,7 +12,9 @@ final class PushDown {
   static PushDownRefactoring of(Question question, Element member, boolean leaveAbstract)
       throws RequestException {
     PushDownRefactoring refactoring = new PushDownRefactoring(question.handle(question.type()));
-    refactoring.setMembers(question.infos(List.of(member), leaveAbstract));
+    refactoring.setMembers(
+        question.infos(
+            Together.members(question, member), each -> leaveAbstract && each.equals(member)));
     return refactoring;
   }
 }

@@ -18,7 +18,7 @@ import org.netbeans.modules.refactoring.api.AbstractRefactoring;
 public final class PushDownField implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Spec.field().done();
+    return Together.spec(Spec.field()).done();
   }
 
   @Override

@@ -18,7 +18,7 @@ import org.netbeans.modules.refactoring.api.AbstractRefactoring;
 public final class PushDownMethod implements Recipe {
   @Override
   public RefactoringSpec spec() {
-    return Spec.method().option("leave-abstract", "false").done();
+    return Together.spec(Spec.method().option("leave-abstract", "false")).done();
   }
 
   @Override

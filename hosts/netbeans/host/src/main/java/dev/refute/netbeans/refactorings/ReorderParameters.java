@@ -26,8 +26,12 @@ public final class ReorderParameters implements Recipe {
 
   @Override
   public AbstractRefactoring make(Question question) throws RequestException {
-    List<String> order = question.list("order");
     List<ParameterInfo> rows = ChangeSignature.parameters(question);
+    return ChangeSignature.of(question, reorder(rows, question.list("order")));
+  }
+
+  static List<ParameterInfo> reorder(List<ParameterInfo> rows, List<String> order)
+      throws RequestException {
     List<ParameterInfo> reordered = new ArrayList<>();
     for (String name : order) {
       reordered.add(rows.get(ChangeSignature.row(rows, name)));
@@ -35,6 +39,6 @@ public final class ReorderParameters implements Recipe {
     if (Set.copyOf(order).size() != order.size() || order.size() != rows.size()) {
       throw RequestException.bad("the order must name every parameter once");
     }
-    return ChangeSignature.of(question, reordered);
+    return reordered;
   }
 }
