@@ -9,8 +9,8 @@
 namespace refute::typed {
 namespace {
 
-void random_programs(benchmark::State& state) {
-  Programs programs(kEverything, static_cast<int>(state.range(0)));
+void measure(benchmark::State& state, const Theme& theme) {
+  Programs programs(theme, static_cast<int>(state.range(0)));
   choice::Search search(
       [&](Choices& c) {
         const std::string& text = programs.write(c);
@@ -29,7 +29,19 @@ void random_programs(benchmark::State& state) {
   state.counters["lines"] = benchmark::Counter(
       static_cast<double>(lines), benchmark::Counter::kAvgIterations);
 }
+
+void random_programs(benchmark::State& state) { measure(state, kEverything); }
 BENCHMARK(random_programs)->Arg(8)->Arg(17)->Arg(25);
+
+/// The same, but about half as long.
+void programs_of_60_lines(benchmark::State& state) {
+  Theme theme = kEverything;
+  theme.size = 900;
+  theme.more_types.most = 1;
+  theme.test_statements.most = 3;
+  measure(state, theme);
+}
+BENCHMARK(programs_of_60_lines)->Arg(8)->Arg(17)->Arg(25);
 
 }  // namespace
 }  // namespace refute::typed

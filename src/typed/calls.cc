@@ -31,13 +31,12 @@ namespace {
 /// The constructors that make a value of the wanted type here.
 void constructors(const Scope& s, Type want, std::vector<int>& found) {
   found.clear();
-  for (std::size_t i = 0; i < s.model.methods.size(); ++i) {
-    const auto& method = s.model.methods[i];
-    if (!method.is_constructor) continue;
+  for (const int i : s.model.constructors) {
+    const auto& method = s.model.methods[static_cast<std::size_t>(i)];
     Type made = declared(method.owner);
     if (s.model[made].generic) made = with_argument(made, argument_of(want));
     if (s.model.assignable(made, want) && s.can_construct(method))
-      found.push_back(static_cast<int>(i));
+      found.push_back(i);
   }
 }
 
@@ -123,11 +122,10 @@ bool gives(const Scope& s, const Method& method, Type want, Type& argument) {
 void callable(const Scope& s, Type want, std::vector<int>& found) {
   found.clear();
   Type argument;
-  for (std::size_t i = 0; i < s.model.methods.size(); ++i) {
-    const auto& method = s.model.methods[i];
-    if (!method.is_constructor && method.slot < 0 &&
-        gives(s, method, want, argument) && s.can_call(method))
-      found.push_back(static_cast<int>(i));
+  for (const int i : s.callees()) {
+    const auto& method = s.model.methods[static_cast<std::size_t>(i)];
+    if (s.affords(method.cost) && gives(s, method, want, argument))
+      found.push_back(i);
   }
 }
 
@@ -162,10 +160,11 @@ void receiver(Choices& c, Scope& s, const Ask& ask, const Method& method,
 
 bool fits_call(const Scope& s, const Ask& ask) {
   Type argument;
-  for (const auto& method : s.model.methods)
-    if (!method.is_constructor && method.slot < 0 &&
-        gives(s, method, ask.want, argument) && s.can_call(method))
+  for (const int i : s.callees()) {
+    const auto& method = s.model.methods[static_cast<std::size_t>(i)];
+    if (s.affords(method.cost) && gives(s, method, ask.want, argument))
       return true;
+  }
   return false;
 }
 void call(Choices& c, Scope& s, const Ask& ask) {
@@ -198,19 +197,18 @@ namespace {
 
 /// Concrete methods that the superclass has and `super.m()` can name.
 bool is_super_method(const Scope& s, const Method& method, Type want) {
+  const auto& supers = s.model[declared(s.at.self)].supertypes;
+  // The nearest one only: a method that overrides it hides it.
+  if (supers.empty() || supers.front().index != method.owner) return false;
   if (method.is_static || method.is_abstract || method.is_private ||
       method.is_constructor || method.count > 1 || method.varargs ||
       method.throws || method.owner == s.at.self || method.rank >= s.at.rank ||
       !s.affords(method.cost))
     return false;
-  const auto& supers = s.model[declared(s.at.self)].supertypes;
-  if (supers.empty()) return false;
   if (s.model[supers.front()].shape == Shape::kInterface ||
       s.model[supers.front()].shape == Shape::kFunctional ||
       s.model[supers.front()].library || s.model[supers.front()].generic)
     return false;
-  // The nearest one only: a method that overrides it hides it.
-  if (supers.front().index != method.owner) return false;
   if (method.count == 1 && !s.can_make(method.parameters[0])) return false;
   return s.model.assignable(method.result, want);
 }
@@ -219,6 +217,7 @@ bool is_super_method(const Scope& s, const Method& method, Type want) {
 
 bool fits_super_call(const Scope& s, const Ask& ask) {
   if (s.at.is_static || s.at.self < 0 || s.at.anonymous) return false;
+  if (s.model[declared(s.at.self)].supertypes.empty()) return false;
   for (const auto& method : s.model.methods)
     if (is_super_method(s, method, ask.want)) return true;
   return false;

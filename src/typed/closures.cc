@@ -69,18 +69,6 @@ void closure(Choices& c, Scope& s, const Room&) {
 
 namespace {
 
-/// The types of which an anonymous class can be written here.
-std::vector<Type> bases(const Scope& s) {
-  std::vector<Type> found;
-  for (std::size_t i = 0; i < s.model.types.size(); ++i) {
-    Type type = declared(static_cast<int>(i));
-    if (s.model[type].library) continue;
-    if (s.model[type].generic) type = with_argument(type, kString);
-    if (expressions::fits_anonymous(s, {type, 1})) found.push_back(type);
-  }
-  return found;
-}
-
 /// A method that the variable of an anonymous class can be asked for.
 int callee(const Scope& s, Type type) {
   for (std::size_t i = 0; i < s.model.methods.size(); ++i) {
@@ -101,11 +89,11 @@ int callee(const Scope& s, Type type) {
 }  // namespace
 
 bool fits_anonymous_variable(const Scope& s, const Room&) {
-  return !bases(s).empty();
+  return !s.is_full() && !s.bases().empty();
 }
 /// `A x = new A() { … };`, and a call of one of its methods.
 void anonymous_variable(Choices& c, Scope& s, const Room&) {
-  const Type type = c.pick("base", bases(s));
+  const Type type = c.pick("base", s.bases());
   std::string name = s.fresh_local();
   s.out.line();
   s.put(type);

@@ -65,6 +65,17 @@ struct Ask {
   }
 };
 
+/// What a type is at first sight, for the lists of expressions of each form.
+inline constexpr unsigned kBoxForm = static_cast<unsigned>(Base::kVariable) + 1;
+inline constexpr unsigned kArrayForm = kBoxForm + 1;
+inline constexpr unsigned kForms = kArrayForm + 1;
+constexpr unsigned form_of(Type type) {
+  if (type.arrays > 0) return kArrayForm;
+  return type.boxed ? kBoxForm : static_cast<unsigned>(type.base);
+}
+using Forms = std::uint16_t;  ///< A set of them.
+inline constexpr Forms kAnyForm = (1U << kForms) - 1;
+
 /// One construct. `Asked` is what its kind is told: see the four kinds below.
 template <typename Asked>
 struct Construct {
@@ -74,6 +85,9 @@ struct Construct {
   int level = 8;      ///< The first release of Java that has it.
   int weight = 4;     ///< How often random programs have it, beside others.
   bool leaf = false;  ///< Whether it does without children.
+  /// Of an expression: `fits` is false for types of all other forms, and is
+  /// not asked.
+  Forms forms = kAnyForm;
 };
 
 /// What is asked of a statement: how deep it may nest.

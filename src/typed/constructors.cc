@@ -13,11 +13,10 @@ std::vector<int> super_constructors(const Scope& s, int owner) {
   std::vector<int> found;
   const auto& supertypes = s.model[declared(owner)].supertypes;
   if (supertypes.empty()) return found;
-  for (std::size_t i = 0; i < s.model.methods.size(); ++i) {
-    const auto& method = s.model.methods[i];
-    if (method.is_constructor && method.owner == supertypes.front().index &&
-        !method.is_private)
-      found.push_back(static_cast<int>(i));
+  for (const int i : s.model.constructors) {
+    const auto& method = s.model.methods[static_cast<std::size_t>(i)];
+    if (method.owner == supertypes.front().index && !method.is_private)
+      found.push_back(i);
   }
   return found;
 }
@@ -85,7 +84,7 @@ void constructor(Choices& c, Scope& s, const Home& home) {
       s.out.close();
       method.cost = s.at.spent + 1 + s.model[declared(home.owner)].cost;
     }
-    s.model.methods.push_back(std::move(method));
+    s.model.add(std::move(method));
     if (i == 0) first = static_cast<int>(s.model.methods.size()) - 1;
   }
 }
@@ -98,8 +97,9 @@ namespace {
 
 /// Whether an anonymous subclass can be written here, and with what.
 const Method* base_constructor(const Scope& s, Type type) {
-  for (const auto& method : s.model.methods) {
-    if (!method.is_constructor || method.owner != type.index) continue;
+  for (const int i : s.model.constructors) {
+    const auto& method = s.model.methods[static_cast<std::size_t>(i)];
+    if (method.owner != type.index) continue;
     if (method.is_private || method.rank >= s.at.rank || method.throws)
       continue;
     bool fits = true;
@@ -170,4 +170,20 @@ void anonymous(Choices& c, Scope& s, const Ask& ask) {
 }
 
 }  // namespace expressions
+
+const std::vector<Type>& Scope::bases() const {
+  Sight& known = sight();
+  if (known.knows_bases) return known.bases;
+  known.bases.clear();
+  for (std::size_t i = 0; i < model.types.size(); ++i) {
+    Type type = declared(static_cast<int>(i));
+    if (model[type].library) continue;
+    if (model[type].generic) type = with_argument(type, kString);
+    if (expressions::fits_anonymous(*this, {type, 1}))
+      known.bases.push_back(type);
+  }
+  known.knows_bases = true;
+  return known.bases;
+}
+
 }  // namespace refute::typed

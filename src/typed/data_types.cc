@@ -32,7 +32,7 @@ void write_enum(Choices& c, Scope& s, const Place& place) {
   method.rank = members::take_rank(s);
   method.cost = 60;
   const int slot = static_cast<int>(s.model.methods.size());
-  if (bodies) s.model.methods.push_back(method);
+  if (bodies) s.model.add(method);
   const bool abstract = bodies && c.flag("abstract");
   for (int i = 0; i < count; ++i) {
     const std::string name(1, static_cast<char>('P' + i));
@@ -50,7 +50,7 @@ void write_enum(Choices& c, Scope& s, const Place& place) {
       s.out.put(" ");
       s.out.open();
       members::override_method(c, s, slot, body.index(), kString, 0);
-      s.model.methods.pop_back();
+      s.model.remove_last_method();
       s.out.close();
     }
     body.declaration().constants.push_back(name);
@@ -64,9 +64,10 @@ void write_enum(Choices& c, Scope& s, const Place& place) {
     s.out.open();
     s.out.line("this.", name, " = x;");
     s.out.close();
-    s.model.fields.push_back({name, kInt, body.index()});
-    s.model.fields.back().is_final = true;
-    s.model.fields.back().set_later = true;
+    Field field{name, kInt, body.index()};
+    field.is_final = true;
+    field.set_later = true;
+    s.model.add(std::move(field));
   }
   if (bodies) {
     s.out.line(abstract ? "abstract int " : "int ", method.name, "()");
@@ -137,12 +138,13 @@ void write_record(Choices& c, Scope& s, const Place& place,
     accessor.is_public = true;
     accessor.is_final = true;
     accessor.rank = made.rank;
-    s.model.methods.push_back(std::move(accessor));
-    s.model.fields.push_back({names[i], made.parameters[i], body.index()});
-    s.model.fields.back().is_final = true;
-    s.model.fields.back().is_private = true;
+    s.model.add(std::move(accessor));
+    Field field{names[i], made.parameters[i], body.index()};
+    field.is_final = true;
+    field.is_private = true;
+    s.model.add(std::move(field));
   }
-  s.model.methods.push_back(std::move(made));
+  s.model.add(std::move(made));
   const Home home{body.index(), s.menu.theme().nesting};
   members::overrides(c, s, home);
   const auto [least, most] = s.menu.theme().more_members;
@@ -200,8 +202,7 @@ void sealed(Choices& c, Scope& s, const Site&) {
           .append(s.model[declared(each)].name);
     s.out.insert(after_name, clause);
   }
-  s.model.types[static_cast<std::size_t>(index)].permitted =
-      std::move(permitted);
+  s.model.change(index).permitted = std::move(permitted);
 }
 
 /// Two interfaces with the same default method, and a class that chooses.

@@ -8,7 +8,7 @@ namespace {
 
 /// What an initialiser costs, every new object costs.
 void add_to_constructors(Scope& s, int owner, int cost) {
-  s.model.types[static_cast<std::size_t>(owner)].cost += cost;
+  s.model.change(owner).cost += cost;
   for (auto& method : s.model.methods)
     if (method.is_constructor && method.owner == owner) method.cost += cost;
 }
@@ -81,7 +81,7 @@ void write_field(Choices& c, Scope& s, const Home& home, Type type,
     if (!field.is_static) add_to_constructors(s, home.owner, s.at.spent);
   }
   s.out.put(";");
-  s.model.fields.push_back(std::move(field));
+  s.model.add(std::move(field));
 }
 
 Type field_type(Choices& c, Scope& s) {
@@ -139,7 +139,7 @@ void constant_field(Choices& c, Scope& s, const Home& home) {
     expression(c, s, {type, s.menu.theme().depth});
   }
   s.out.put(";");
-  s.model.fields.push_back(std::move(field));
+  s.model.add(std::move(field));
 }
 
 void two_fields(Choices& c, Scope& s, const Home& home) {
@@ -157,7 +157,7 @@ void two_fields(Choices& c, Scope& s, const Home& home) {
       expression(c, s, {kInt, 1});
       add_to_constructors(s, home.owner, s.at.spent);
     }
-    s.model.fields.push_back(std::move(field));
+    s.model.add(std::move(field));
   }
   s.out.put(";");
 }

@@ -11,13 +11,18 @@ bool is_functional(const Scope& s, Type type) {
 }
 
 /// The method of a functional interface as its type argument makes it.
-Method signature(const Scope& s, Type type) {
-  Method method = s.model.function_of(type);
+struct Signature {
+  Type result;
+  std::array<Type, kMaxParameters> parameters;
+  std::uint8_t count;
+};
+Signature signature(const Scope& s, Type type) {
+  const Method& method = s.model.function_of(type);
   const Type argument = argument_of(type);
-  method.result = substituted(method.result, argument);
-  for (auto& parameter : method.parameters)
-    parameter = substituted(parameter, argument);
-  return method;
+  Signature seen{substituted(method.result, argument), {}, method.count};
+  for (std::size_t i = 0; i < seen.count; ++i)
+    seen.parameters[i] = substituted(method.parameters[i], argument);
+  return seen;
 }
 
 /// `((F) f)` where no target says the type, else `f`.
@@ -41,7 +46,7 @@ class Target {
 };
 
 /// The parameters, which become locals; then the arrow.
-void parameters(Choices& c, Scope& s, const Method& method) {
+void parameters(Choices& c, Scope& s, const Signature& method) {
   const auto forms = s.level() >= 11 ? 3U : 2U;
   const auto form = method.count == 0 ? 0 : c.choose("parameters", forms);
   const bool bare = form == 0 && method.count == 1;
@@ -63,7 +68,7 @@ void parameters(Choices& c, Scope& s, const Method& method) {
 }
 
 /// What goes for the body of a function.
-void enter(Scope& s, const Method& method) {
+void enter(Scope& s, const Signature& method) {
   s.capture();
   s.at.jumps = s.jumps.size();
   s.at.allowance = kFunctionAllowance;
@@ -80,7 +85,7 @@ bool fits_lambda(const Scope& s, const Ask& ask) {
   return is_functional(s, ask.want) && s.can_make(ask.want);
 }
 void lambda(Choices& c, Scope& s, const Ask& ask) {
-  const Method method = signature(s, ask.want);
+  const Signature method = signature(s, ask.want);
   Target target(s, ask);
   Inside inside(s);
   enter(s, method);
@@ -97,7 +102,7 @@ bool fits_block_lambda(const Scope& s, const Ask& ask) {
   return fits_lambda(s, ask);
 }
 void block_lambda(Choices& c, Scope& s, const Ask& ask) {
-  const Method method = signature(s, ask.want);
+  const Signature method = signature(s, ask.want);
   Target target(s, ask);
   Inside inside(s);
   enter(s, method);
@@ -114,18 +119,20 @@ void functions(const Scope& s, Type want, Found found) {
   if (!s.at.calls_functions || !s.affords(kFunctionAllowance)) return;
   const auto fits = [&](Type type) {
     if (!is_functional(s, type)) return false;
-    const Method method = signature(s, type);
-    for (int i = 0; i < method.count; ++i)
-      if (!s.can_make(method.parameters[static_cast<std::size_t>(i)]))
-        return false;
-    return want == kVoid || s.model.assignable(method.result, want);
+    const Signature method = signature(s, type);
+    if (want != kVoid && !s.model.assignable(method.result, want)) return false;
+    for (std::size_t i = 0; i < method.count; ++i)
+      if (!s.can_make(method.parameters[i])) return false;
+    return true;
   };
   for (std::size_t i = 0; i < s.locals.size(); ++i)
     if (s.readable(i) && fits(s.locals[i].type))
       found(s.locals[i].type, s.locals[i].name, -1);
-  for (const auto& field : s.model.fields)
-    if (fits(field.type) && field.rank < s.at.rank && s.can_read(field))
+  for (const auto& seen : s.readable_fields()) {
+    const Field& field = s.field(seen);
+    if (field.rank < s.at.rank && fits(field.type))
       found(field.type, field.name, field.is_static ? field.owner : -1);
+  }
 }
 
 }  // namespace
@@ -147,35 +154,39 @@ void invoke(Choices& c, Scope& s, const Ask& ask) {
     name = owner >= 0 ? s.model[declared(owner)].name + "." + called : called;
   });
   s.spend(kFunctionAllowance);
-  const Method method = signature(s, type);
-  const bool shown = ask.want == kVoid && s.model.printable(method.result);
+  const Method method = s.model.function_of(type);
+  const bool shown =
+      ask.want == kVoid && s.model.printable(signature(s, type).result);
   if (shown) s.out.put("Log.text(\"\" + ");
   s.out.put(name, ".", method.name);
   arguments(c, s, ask, method, argument_of(type));
   if (shown) s.out.put(")");
 }
 
+namespace {
+
+/// Whether a call of a lambda of that type gives what is wanted.
+bool gives(const Scope& s, int type, Type want) {
+  return s.model.function_of(declared(type)).result == want;
+}
+
+}  // namespace
+
 bool fits_lambda_call(const Scope& s, const Ask& ask) {
+  if (ask.want == kVoid) return false;
   if (!s.at.calls_functions || !s.affords(kFunctionAllowance)) return false;
-  for (std::size_t i = 0; i < s.model.types.size(); ++i) {
-    const Type type = declared(static_cast<int>(i));
-    if (is_functional(s, type) && !s.model[type].generic && s.can_make(type) &&
-        ask.want != kVoid && signature(s, type).result == ask.want)
-      return true;
-  }
+  for (const int type : s.seen_types().functions)
+    if (gives(s, type, ask.want)) return true;
   return false;
 }
 void lambda_call(Choices& c, Scope& s, const Ask& ask) {
-  std::vector<int> found;
-  for (std::size_t i = 0; i < s.model.types.size(); ++i) {
-    const Type type = declared(static_cast<int>(i));
-    if (is_functional(s, type) && !s.model[type].generic && s.can_make(type) &&
-        signature(s, type).result == ask.want)
-      found.push_back(static_cast<int>(i));
-  }
+  auto& found = c.scratch();
+  found.clear();
+  for (const int type : s.seen_types().functions)
+    if (gives(s, type, ask.want)) found.push_back(type);
   const Type type = declared(c.pick("function", found));
   s.spend(kFunctionAllowance);
-  const Method method = signature(s, type);
+  const Method method = s.model.function_of(type);
   expression(c, s, ask.child(type, kPrimary));
   s.out.put(".", method.name);
   arguments(c, s, ask, method, kString);
@@ -214,7 +225,7 @@ bool names(const Scope& s, const LibraryMethod& method, Type type) {
 }
 
 /// Whether a method may be called with what the function is given.
-bool takes(const Scope& s, const Method& method, const Method& function,
+bool takes(const Scope& s, const Method& method, const Signature& function,
            int skipped) {
   if (method.generic || method.varargs || method.throws || method.overloaded ||
       method.slot >= 0 || method.count + skipped != function.count ||
@@ -235,19 +246,19 @@ bool takes(const Scope& s, const Method& method, const Method& function,
 enum class Reference { kStatic, kBound, kUnbound, kConstructor };
 
 bool refers(const Scope& s, Reference kind, const Method& method,
-            const Method& function) {
+            const Signature& function) {
+  if (method.is_constructor != (kind == Reference::kConstructor) ||
+      method.is_static != (kind == Reference::kStatic))
+    return false;
   const auto& owner = s.model[declared(method.owner)];
   if (!owner.visible || owner.generic || owner.library) return false;
   if (method.is_private && method.owner != s.at.self) return false;
   if (kind == Reference::kConstructor) {
-    if (!method.is_constructor || owner.inner || !s.can_construct(method))
-      return false;
+    if (owner.inner || !s.can_construct(method)) return false;
     Method made = method;
     made.result = declared(method.owner);
     return function.result != kVoid && takes(s, made, function, 0);
   }
-  if (method.is_constructor || method.is_static != (kind == Reference::kStatic))
-    return false;
   if (kind == Reference::kBound)
     return s.is_this(method.owner) && takes(s, method, function, 0);
   if (kind == Reference::kUnbound)
@@ -275,7 +286,7 @@ bool fits_reference(const Scope& s, const Ask& ask, Reference kind) {
   if (!is_functional(s, ask.want)) return false;
   for (const auto& method : library(kind))
     if (names(s, method, ask.want)) return true;
-  const Method function = signature(s, ask.want);
+  const Signature function = signature(s, ask.want);
   for (const auto& method : s.model.methods)
     if (refers(s, kind, method, function)) return true;
   return false;
@@ -288,7 +299,7 @@ void reference(Choices& c, Scope& s, const Ask& ask, Reference kind) {
     --index;
     if (names(s, method, ask.want)) found.push_back(index);
   }
-  const Method function = signature(s, ask.want);
+  const Signature function = signature(s, ask.want);
   for (std::size_t i = 0; i < s.model.methods.size(); ++i)
     if (refers(s, kind, s.model.methods[i], function))
       found.push_back(static_cast<int>(i));

@@ -105,14 +105,10 @@ bool fits_each(const Scope& s, const Room& room) { return fits_loop(s, room); }
 void for_each(Choices& c, Scope& s, const Room& room) {
   Block block(s);
   std::vector<int> varargs;
-  std::vector<int> enums;
+  const std::vector<int> enums = s.seen_types().enums;
   for (std::size_t i = 0; i < s.locals.size(); ++i)
     if (s.locals[i].any_length && s.readable(i))
       varargs.push_back(static_cast<int>(i));
-  for (std::size_t i = 0; i < s.model.types.size(); ++i)
-    if (s.model.types[i].shape == Shape::kEnum &&
-        s.can_make(declared(static_cast<int>(i))))
-      enums.push_back(static_cast<int>(i));
   std::string name = s.fresh_local();
   s.out.line("for (");
   const auto chosen = c.choose(

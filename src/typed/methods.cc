@@ -126,7 +126,7 @@ void write_method(Choices& c, Scope& s, Method method, int budget) {
       braces(c, s, budget);
     method.cost = std::max(kLeastCost, s.at.spent + 1);
   }
-  s.model.methods.push_back(std::move(method));
+  s.model.add(std::move(method));
 }
 
 void method(Choices& c, Scope& s, const Home& home) {
@@ -332,7 +332,7 @@ void override_method(Choices& c, Scope& s, int slot, int owner, Type argument,
     declare_parameters(s, method, names);
     braces(c, s, budget);
   }
-  if (owner >= 0) s.model.methods.push_back(std::move(method));
+  if (owner >= 0) s.model.add(std::move(method));
 }
 
 std::vector<int> missing(const Scope& s, std::span<const Type> supertypes) {

@@ -8,13 +8,42 @@ void Model::clear() {
   types.clear();
   methods.clear();
   fields.clear();
+  constructors.clear();
+  ++changes;
   next_rank = 0;
   exception = -1;
 }
 
 int Model::add_type(Declaration declaration) {
+  ++changes;
   types.push_back(std::move(declaration));
   return static_cast<int>(types.size()) - 1;
+}
+
+int Model::add(Method method) {
+  ++changes;
+  const int index = static_cast<int>(methods.size());
+  if (method.is_constructor) constructors.push_back(index);
+  int& function = types[static_cast<std::size_t>(method.owner)].function;
+  if (method.is_abstract && function < 0) function = index;
+  methods.push_back(std::move(method));
+  return index;
+}
+
+void Model::add(Field field) {
+  ++changes;
+  fields.push_back(std::move(field));
+}
+
+void Model::remove_last_method() {
+  ++changes;
+  const int index = static_cast<int>(methods.size()) - 1;
+  if (!constructors.empty() && constructors.back() == index)
+    constructors.pop_back();
+  int& function =
+      types[static_cast<std::size_t>(methods.back().owner)].function;
+  if (function == index) function = -1;
+  methods.pop_back();
 }
 
 Type Model::as_super(Type type, int super) const {
@@ -35,10 +64,9 @@ bool Model::assignable(Type from, Type to) const {
 }
 
 const Method& Model::function_of(Type type) const {
-  for (const auto& method : methods)
-    if (method.owner == type.index && method.is_abstract) return method;
-  REFUTE_CHECK(false, "a functional interface without a method");
-  return methods.front();
+  const int index = (*this)[type].function;
+  REFUTE_CHECK(index >= 0, "a functional interface without a method");
+  return methods[static_cast<std::size_t>(index)];
 }
 
 int Model::top_level(int type) const {

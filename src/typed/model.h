@@ -82,18 +82,30 @@ struct Declaration {
   bool sealed = false;
   bool visible = true;  ///< False for a local class once its block ends.
   bool open = false;    ///< Its members are being written.
+  int function = -1;    ///< Its first abstract method.
 };
 
+/// Reading is open to all; what changes the model goes through its functions,
+/// so that nobody goes on with an answer that was found before (sight.h).
 struct Model {
   std::vector<Declaration> types;
   std::vector<Method> methods;
   std::vector<Field> fields;
+  std::vector<int> constructors;  ///< Which of `methods` are.
   int next_rank = 0;
   int exception = -1;  ///< The checked exception, once declared.
+  std::uint64_t changes = 1;
 
   void clear();
   /// The names are numbered in the order of declaration: A, B, …
   int add_type(Declaration declaration);
+  int add(Method method);
+  void add(Field field);
+  void remove_last_method();
+  Declaration& change(int type) {
+    ++changes;
+    return types[static_cast<std::size_t>(type)];
+  }
   const Declaration& operator[](Type type) const {
     return types[static_cast<std::size_t>(type.index)];
   }

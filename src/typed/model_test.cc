@@ -67,11 +67,13 @@ TEST_F(TypesOfAProgram, NothingIsConvertedOnTheWay) {
 }
 
 TEST_F(TypesOfAProgram, TheFunctionOfAnInterfaceIsItsAbstractMethod) {
-  model_.methods.push_back({.name = "d", .owner = i_.index, .rank = 0});
-  model_.methods.push_back({.name = "e", .owner = a_.index, .rank = 1});
-  model_.methods.back().is_abstract = true;
-  model_.methods.push_back({.name = "f", .owner = i_.index, .rank = 2});
-  model_.methods.back().is_abstract = true;
+  model_.add(Method{.name = "d", .owner = i_.index, .rank = 0});
+  Method method{.name = "e", .owner = a_.index, .rank = 1};
+  method.is_abstract = true;
+  model_.add(method);
+  method.name = "f";
+  method.owner = i_.index;
+  model_.add(method);
   EXPECT_EQ(model_.function_of(of(i_, kString)).name, "f");
 }
 

@@ -133,23 +133,26 @@ void negation(Choices& c, Scope& s, const Ask& ask) {
 
 namespace {
 
-/// Locals that could be null, as far as their types say.
-std::vector<int> references(const Scope& s) {
-  std::vector<int> found;
-  for (std::size_t i = 0; i < s.locals.size(); ++i)
-    if (s.readable(i) && is_reference(s.locals[i].type))
-      found.push_back(static_cast<int>(i));
-  return found;
+/// Whether a local could be null, as far as its type says.
+bool may_be_null(const Scope& s, std::size_t i) {
+  return s.readable(i) && is_reference(s.locals[i].type);
 }
 
 }  // namespace
 
 bool fits_null_check(const Scope& s, const Ask& ask) {
-  return ask.want == kBoolean && !references(s).empty();
+  if (ask.want != kBoolean) return false;
+  for (std::size_t i = 0; i < s.locals.size(); ++i)
+    if (may_be_null(s, i)) return true;
+  return false;
 }
 void null_check(Choices& c, Scope& s, const Ask& ask) {
   Parentheses p(s, ask, kEquality);
-  const auto chosen = static_cast<std::size_t>(c.pick("local", references(s)));
+  auto& found = c.scratch();
+  found.clear();
+  for (std::size_t i = 0; i < s.locals.size(); ++i)
+    if (may_be_null(s, i)) found.push_back(static_cast<int>(i));
+  const auto chosen = static_cast<std::size_t>(c.pick("local", found));
   s.out.put(s.locals[chosen].name, c.flag("differs") ? " != " : " == ", "null");
 }
 
@@ -295,17 +298,10 @@ void unboxing(Choices& c, Scope& s, const Ask& ask) {
 
 bool fits_enum_order(const Scope& s, const Ask& ask) {
   if (ask.want != kInt) return false;
-  for (const auto& type : s.model.types)
-    if (type.shape == Shape::kEnum && !type.open && type.visible) return true;
-  return false;
+  return !s.seen_types().enums.empty();
 }
 void order_of(Choices& c, Scope& s, const Ask& ask) {
-  std::vector<int> enums;
-  for (std::size_t i = 0; i < s.model.types.size(); ++i)
-    if (s.model.types[i].shape == Shape::kEnum && !s.model.types[i].open &&
-        s.model.types[i].visible)
-      enums.push_back(static_cast<int>(i));
-  const int chosen = c.pick("enum", enums);
+  const int chosen = c.pick("enum", s.seen_types().enums);
   if (c.flag("count"))
     return s.out.put(s.model[declared(chosen)].name, ".values().length");
   expression(c, s, ask.child(declared(chosen), kPrimary));

@@ -100,12 +100,7 @@ std::vector<Type> switched(const Scope& s) {
 }
 
 int some_enum(Choices& c, Scope& s) {
-  std::vector<int> enums;
-  for (std::size_t i = 0; i < s.model.types.size(); ++i)
-    if (s.model.types[i].shape == Shape::kEnum &&
-        s.can_make(declared(static_cast<int>(i))))
-      enums.push_back(static_cast<int>(i));
-  return c.pick("enum", enums);
+  return c.pick("enum", s.seen_types().enums);
 }
 
 void pattern_cases(Choices& c, Scope& s, Type type, std::string_view before_arm,
@@ -156,12 +151,7 @@ void pattern_cases(Choices& c, Scope& s, Type type, std::string_view before_arm,
 }  // namespace
 
 bool can_switch(const Scope& s, Kind kind) {
-  if (kind != Kind::kEnum) return true;
-  for (std::size_t i = 0; i < s.model.types.size(); ++i)
-    if (s.model.types[i].shape == Shape::kEnum &&
-        s.can_make(declared(static_cast<int>(i))))
-      return true;
-  return false;
+  return kind != Kind::kEnum || !s.seen_types().enums.empty();
 }
 
 void write_switch(Choices& c, Scope& s, Kind kind, int budget,

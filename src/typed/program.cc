@@ -43,7 +43,7 @@ void add_library(Model& model) {
     method.count = static_cast<std::uint8_t>(function.parameters);
     for (std::size_t i = 0; i < method.count; ++i)
       method.parameters[i] = function.parameter;
-    model.methods.push_back(std::move(method));
+    model.add(std::move(method));
   }
 }
 
@@ -156,8 +156,8 @@ const std::string& Programs::write(Choices& c) {
   made.is_constructor = true;
   made.rank = members::take_rank(s);
   made.cost = 1 + model_[declared(owner)].cost;
-  model_.methods.push_back(std::move(made));
-  model_.types[static_cast<std::size_t>(owner)].open = false;
+  model_.add(std::move(made));
+  model_.change(owner).open = false;
   test_method(c, s, owner);
   out_.close();
   out_.put("\n");

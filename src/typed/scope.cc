@@ -1,7 +1,5 @@
 #include "typed/scope.h"
 
-#include "base/result.h"
-
 namespace refute::typed {
 
 void Scope::put(Type type) {
@@ -79,17 +77,22 @@ bool Scope::can_make(Type type) const {
     if (type.arrays > 0) return false;
     for (std::size_t i = 0; i < locals.size(); ++i)
       if (locals[i].type == type && readable(i)) return true;
-    for (const auto& field : model.fields)
-      if (field.type == type && can_read(field)) return true;
+    for (const auto& seen : readable_fields())
+      if (field(seen).type == type) return true;
     return false;
   }
   if (type.base != Base::kDeclared) return type.base != Base::kVoid;
-  if (type.argument != Base::kVoid && !can_make(argument_of(type)))
+  type.arrays = 0;
+  Sight::Answer* known = sight().can_make(type);
+  if (known == nullptr) return can_make_declared(type);
+  if (*known == Sight::Answer::kUnknown)
+    *known = can_make_declared(type) ? Sight::Answer::kYes : Sight::Answer::kNo;
+  return *known == Sight::Answer::kYes;
+}
+
+bool Scope::can_make_declared(Type element) const {
+  if (element.argument != Base::kVoid && !can_make(argument_of(element)))
     return false;
-  const Type element = {.base = type.base,
-                        .argument = type.argument,
-                        .index = type.index,
-                        .argument_index = type.argument_index};
   const auto& declaration = model[element];
   if (!declaration.visible) return false;
   if (declaration.shape == Shape::kEnum) return !declaration.open;
@@ -99,8 +102,8 @@ bool Scope::can_make(Type type) const {
         substituted(model.function_of(element).result, argument_of(element));
     return result == kVoid || can_make(result);
   }
-  for (const auto& method : model.methods) {
-    if (!method.is_constructor) continue;
+  for (const int i : model.constructors) {
+    const auto& method = model.methods[static_cast<std::size_t>(i)];
     Type made = declared(method.owner);
     if (model[made].generic) made = with_argument(made, argument_of(element));
     if (model.assignable(made, element) && can_construct(method)) return true;
@@ -108,9 +111,47 @@ bool Scope::can_make(Type type) const {
   return false;
 }
 
+const SeenTypes& Scope::seen_types() const {
+  Sight& known = sight();
+  if (known.knows_types) return known.types;
+  SeenTypes& seen = known.types;
+  for (auto* list :
+       {&seen.values, &seen.printables, &seen.enums, &seen.functions})
+    list->clear();
+  for (std::size_t i = 0; i < model.types.size(); ++i) {
+    const auto& type = model.types[i];
+    const int index = static_cast<int>(i);
+    Type made = declared(index);
+    if (type.generic) made = with_argument(made, kString);
+    if (type.shape == Shape::kException || !can_make(made)) continue;
+    const bool functional = type.shape == Shape::kFunctional;
+    if (type.shape == Shape::kEnum) seen.enums.push_back(index);
+    if (functional && !type.generic) seen.functions.push_back(index);
+    if (model.printable(made) && menu.declared_types)
+      seen.printables.push_back(index);
+    if (!type.open &&
+        (functional ? menu.functional_values : menu.declared_types))
+      seen.values.push_back(index);
+  }
+  known.knows_types = true;
+  return seen;
+}
+
+std::span<const int> Scope::callees() const {
+  Sight& known = sight();
+  if (!known.knows_callees) {
+    known.callees.clear();
+    for (std::size_t i = 0; i < model.methods.size(); ++i)
+      if (can_call(model.methods[i]))
+        known.callees.push_back(static_cast<int>(i));
+    known.knows_callees = true;
+  }
+  return known.callees;
+}
+
 bool Scope::can_call(const Method& method) const {
   if (method.is_constructor || method.rank >= at.rank || method.slot >= 0 ||
-      !affords(method.cost) || (method.throws && !at.may_throw))
+      (method.throws && !at.may_throw))
     return false;
   const auto& owner = model[declared(method.owner)];
   if (!owner.visible) return false;
@@ -132,6 +173,25 @@ bool Scope::can_call(const Method& method) const {
                                 : declared(method.owner));
 }
 
+std::span<const SeenField> Scope::readable_fields() const {
+  Sight& known = sight();
+  if (!known.knows_fields) {
+    known.fields.clear();
+    for (std::size_t i = 0; i < model.fields.size(); ++i) {
+      const Field& field = model.fields[i];
+      if (!can_read(field)) continue;
+      const Type seen =
+          field.is_static
+              ? field.type
+              : substituted(field.type, argument_of(model.as_super(
+                                            self_type(), field.owner)));
+      known.fields.push_back({static_cast<int>(i), seen});
+    }
+    known.knows_fields = true;
+  }
+  return known.fields;
+}
+
 bool Scope::can_read(const Field& field) const {
   const auto& owner = model[declared(field.owner)];
   if (!owner.visible) return false;
@@ -146,21 +206,11 @@ bool Scope::can_read(const Field& field) const {
 
 Type Scope::any_type(Choices& c) {
   const auto plain = static_cast<std::uint32_t>(menu.plain_types.size());
-  std::vector<int>& scratch = c.scratch();
-  scratch.clear();
-  for (std::size_t i = 0; i < model.types.size(); ++i) {
-    const auto& type = model.types[i];
-    const bool functional = type.shape == Shape::kFunctional;
-    if (functional ? !menu.functional_values : !menu.declared_types) continue;
-    if (type.shape == Shape::kException || type.open) continue;
-    Type made = declared(static_cast<int>(i));
-    if (type.generic) made = with_argument(made, kString);
-    if (can_make(made)) scratch.push_back(static_cast<int>(i));
-  }
-  const auto count = static_cast<std::uint32_t>(scratch.size());
-  const auto chosen = c.choose("type", plain + count);
+  const auto& values = seen_types().values;
+  const auto chosen =
+      c.choose("type", plain + static_cast<std::uint32_t>(values.size()));
   if (chosen < plain) return menu.plain_types[chosen];
-  const Type type = declared(c.scratch()[chosen - plain]);
+  const Type type = declared(values[chosen - plain]);
   if (!model[type].generic) return type;
   // A class may implement it for texts alone.
   const Type of_numbers = with_argument(type, boxed(Base::kInt));
@@ -169,15 +219,12 @@ Type Scope::any_type(Choices& c) {
 }
 
 Type Scope::printable_type(Choices& c) {
-  std::vector<Type> types;
-  for (const Type type : menu.plain_types)
-    if (model.printable(type)) types.push_back(type);
-  if (menu.declared_types)
-    for (std::size_t i = 0; i < model.types.size(); ++i)
-      if (model.printable(declared(static_cast<int>(i))) &&
-          can_make(declared(static_cast<int>(i))))
-        types.push_back(declared(static_cast<int>(i)));
-  return types[c.choose("type", static_cast<std::uint32_t>(types.size()))];
+  const auto plain = static_cast<std::uint32_t>(menu.printable_types.size());
+  const auto& declared_ones = seen_types().printables;
+  const auto chosen = c.choose(
+      "type", plain + static_cast<std::uint32_t>(declared_ones.size()));
+  if (chosen < plain) return menu.printable_types[chosen];
+  return declared(declared_ones[chosen - plain]);
 }
 
 void put_this(Scope& s) {

@@ -6,6 +6,7 @@
 
 #include "typed/construct.h"
 #include "typed/model.h"
+#include "typed/sight.h"
 #include "typed/theme.h"
 #include "typed/writer.h"
 
@@ -114,15 +115,37 @@ class Scope {
 
   /// Whether some expression of that type can be written here.
   bool can_make(Type type) const;
-  bool can_call(const Method& method) const;
+  const SeenTypes& seen_types() const;
+  /// The types of which anonymous classes can be written here.
+  const std::vector<Type>& bases() const;
+  /// The methods that can be called here if their cost can be afforded.
+  std::span<const int> callees() const;
+  /// The fields that can be read here.
+  std::span<const SeenField> readable_fields() const;
+  const Field& field(const SeenField& seen) const {
+    return model.fields[static_cast<std::size_t>(seen.index)];
+  }
   /// Whether `new` can make one here.
   bool can_construct(const Method& constructor) const;
-  bool can_read(const Field& field) const;
 
   /// One of the types that values can be made of here.
   Type any_type(Choices& c);
   /// The same, among those that text can be made of.
   Type printable_type(Choices& c);
+
+ private:
+  Sight& sight() const {
+    Sight& sight = sights_[at.is_static ? 1 : 0];
+    sight.look_from({model.changes, at.self, at.rank,
+                     (at.may_throw ? 2U : 0U) | (at.initializing ? 1U : 0U)},
+                    model.types.size());
+    return sight;
+  }
+  bool can_make_declared(Type element) const;
+  bool can_call(const Method& method) const;
+  bool can_read(const Field& field) const;
+
+  mutable Sight sights_[2];  ///< With `this`, and without.
 };
 
 /// Ends what a block declared: locals and local classes.
@@ -135,7 +158,8 @@ class Block {
   ~Block() {
     s_.locals.resize(locals_);
     for (std::size_t i = types_; i < s_.model.types.size(); ++i)
-      if (s_.model.types[i].local) s_.model.types[i].visible = false;
+      if (s_.model.types[i].local)
+        s_.model.change(static_cast<int>(i)).visible = false;
   }
 
  private:

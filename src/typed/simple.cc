@@ -142,21 +142,31 @@ void var_variable(Choices& c, Scope& s, const Room&) {
 
 namespace {
 
+bool is_changeable(const Field& field) {
+  return !field.is_final && is_primitive(field.type);
+}
+
 /// The types of what may be assigned here.
 std::vector<Type> targets(const Scope& s) {
   std::vector<Type> types;
   for (std::size_t i = 0; i < s.locals.size(); ++i)
     if (s.assignable(i) && is_primitive(s.locals[i].type))
       types.push_back(s.locals[i].type);
-  for (const auto& field : s.model.fields)
-    if (!field.is_final && is_primitive(field.type) && s.can_read(field))
+  for (const auto& seen : s.readable_fields())
+    if (const Field& field = s.field(seen); is_changeable(field))
       types.push_back(field.type);
   return types;
 }
 
 }  // namespace
 
-bool fits_change(const Scope& s, const Room&) { return !targets(s).empty(); }
+bool fits_change(const Scope& s, const Room&) {
+  for (std::size_t i = 0; i < s.locals.size(); ++i)
+    if (s.assignable(i) && is_primitive(s.locals[i].type)) return true;
+  for (const auto& seen : s.readable_fields())
+    if (is_changeable(s.field(seen))) return true;
+  return false;
+}
 void change(Choices& c, Scope& s, const Room&) {
   const Type type = c.pick("target", targets(s));
   s.out.line();

@@ -5,7 +5,8 @@
 
 /// The four tables: a new construct is a function, and a line here.
 ///
-/// name, where it fits, the function, since which release, weight, leaf
+/// name, where it fits, the function, since which release, weight, leaf, and
+/// what types an expression can have
 namespace refute::typed {
 
 namespace {
@@ -17,64 +18,91 @@ constexpr int kRare = 1;
 constexpr int kSome = 3;
 constexpr int kOften = 8;
 constexpr bool kLeaf = true;
+constexpr bool kNode = false;
+
+// What an expression can be.
+constexpr Forms of(std::initializer_list<Type> types) {
+  Forms all = 0;
+  for (const Type type : types) all |= static_cast<Forms>(1U << form_of(type));
+  return all;
+}
+constexpr Forms kOfBoolean = of({kBoolean});
+constexpr Forms kOfWhole = of({kInt, kLong});
+constexpr Forms kOfWide = of({kInt, kLong, kFloat, kDouble});
+constexpr Forms kOfNumber = kOfWide | of({kByte, kShort, kChar});
+constexpr Forms kOfPrimitive = kOfNumber | kOfBoolean;
+constexpr Forms kOfString = of({kString});
+constexpr Forms kOfBox = of({boxed(Base::kInt)});
+constexpr Forms kOfDeclared = of({declared(0)});
+constexpr Forms kOfValue = kAnyForm & ~of({kVoid});
 
 constexpr Expression kExpressions[] = {
     {"literal", fits_literal, literal, 8, kOften, kLeaf},
     {"local", fits_local, local, 8, 4 * kOften, kLeaf},
-    {"constant", fits_constant, constant, 8, kOften, kLeaf},
-    {"lambda", fits_lambda, lambda, 8, kOften, kLeaf},
-    {"new", fits_new, new_, 8, kOften, kLeaf},
-    {"new-array", fits_new_array, new_array, 8, kOften, kLeaf},
+    {"constant", fits_constant, constant, 8, kOften, kLeaf, kOfDeclared},
+    {"lambda", fits_lambda, lambda, 8, kOften, kLeaf, kOfDeclared},
+    {"new", fits_new, new_, 8, kOften, kLeaf, kOfDeclared},
+    {"new-array", fits_new_array, new_array, 8, kOften, kLeaf,
+     of({array_of(kInt)})},
     {"field", fits_field, field, 8, 2 * kOften, kLeaf},
     {"field-of", fits_field_of, field_of, 8, kSome, kLeaf},
-    {"this", fits_this, this_, 8, kSome, kLeaf},
-    {"outer-this", fits_outer_this, outer_this, 8, kSome, kLeaf},
-    {"length", fits_length, length, 8, kSome, kLeaf},
-    {"trace", fits_trace, trace, 8, kSome},
-    {"arithmetic", fits_numeric_operator, arithmetic, 8, kOften},
-    {"comparison", fits_boolean, comparison, 8, 2 * kOften},
+    {"this", fits_this, this_, 8, kSome, kLeaf, kOfDeclared},
+    {"outer-this", fits_outer_this, outer_this, 8, kSome, kLeaf, kOfDeclared},
+    {"length", fits_length, length, 8, kSome, kLeaf, of({kInt})},
+    {"trace", fits_trace, trace, 8, kSome, kNode, of({kInt, kString})},
+    {"arithmetic", fits_numeric_operator, arithmetic, 8, kOften, kNode,
+     kOfWide},
+    {"comparison", fits_boolean, comparison, 8, 2 * kOften, kNode, kOfBoolean},
     {"call", fits_call, call, 8, 3 * kOften},
-    {"bitwise", fits_integral, bitwise, 8, kSome},
-    {"shift", fits_shift, shift, 8, kSome},
-    {"unary", fits_unary, unary, 8, kSome},
-    {"equality", fits_boolean, equality, 8, kSome},
-    {"logic", fits_boolean, logic, 8, kSome},
-    {"strict-logic", fits_boolean, strict_logic, 8, kRare},
-    {"not", fits_boolean, negation, 8, kSome},
-    {"null-check", fits_null_check, null_check, 8, kRare, kLeaf},
-    {"conditional", fits_conditional, conditional, 8, kSome},
-    {"cast", fits_cast, cast, 8, kSome},
-    {"object-cast", fits_object, object_cast, 8, kSome},
-    {"annotated-cast", fits_annotated_cast, annotated_cast, 8, kSome},
-    {"concatenation", fits_concatenation, concatenation, 8, kOften},
-    {"text-of", fits_text, text_of, 8, kRare},
-    {"class-name", fits_text, class_name, 8, kRare},
-    {"boxing", fits_boxing, boxing, 8, kSome},
-    {"unboxing", fits_unboxing, unboxing, 8, kSome},
+    {"bitwise", fits_integral, bitwise, 8, kSome, kNode, kOfWhole},
+    {"shift", fits_shift, shift, 8, kSome, kNode, kOfWhole},
+    {"unary", fits_unary, unary, 8, kSome, kNode, kOfWide},
+    {"equality", fits_boolean, equality, 8, kSome, kNode, kOfBoolean},
+    {"logic", fits_boolean, logic, 8, kSome, kNode, kOfBoolean},
+    {"strict-logic", fits_boolean, strict_logic, 8, kRare, kNode, kOfBoolean},
+    {"not", fits_boolean, negation, 8, kSome, kNode, kOfBoolean},
+    {"null-check", fits_null_check, null_check, 8, kRare, kLeaf, kOfBoolean},
+    {"conditional", fits_conditional, conditional, 8, kSome, kNode, kOfValue},
+    {"cast", fits_cast, cast, 8, kSome, kNode, kOfNumber},
+    {"object-cast", fits_object, object_cast, 8, kSome, kNode, of({kObject})},
+    {"annotated-cast", fits_annotated_cast, annotated_cast, 8, kSome, kNode,
+     kOfString | kOfNumber},
+    {"concatenation", fits_concatenation, concatenation, 8, kOften, kNode,
+     kOfString},
+    {"text-of", fits_text, text_of, 8, kRare, kNode, kOfString},
+    {"class-name", fits_text, class_name, 8, kRare, kNode, kOfString},
+    {"boxing", fits_boxing, boxing, 8, kSome, kNode, kOfBox},
+    {"unboxing", fits_unboxing, unboxing, 8, kSome, kNode, kOfPrimitive},
     {"element", fits_element, element, 8, kSome},
-    {"assignment", fits_assignment, assignment, 8, kRare},
-    {"compound", fits_compound, compound, 8, kSome},
-    {"step", fits_step, step, 8, kSome},
-    {"order", fits_enum_order, order_of, 8, kRare},
+    {"assignment", fits_assignment, assignment, 8, kRare, kNode, kOfPrimitive},
+    {"compound", fits_compound, compound, 8, kSome, kNode, kOfPrimitive},
+    {"step", fits_step, step, 8, kSome, kNode, kOfNumber},
+    {"order", fits_enum_order, order_of, 8, kRare, kNode, of({kInt})},
     {"super-call", fits_super_call, super_call, 8, kSome},
     {"invoke", fits_invoke, invoke, 8, kOften},
-    {"lambda-call", fits_lambda_call, lambda_call, 8, kRare},
-    {"block-lambda", fits_block_lambda, block_lambda, 8, kSome},
-    {"static-reference", fits_static_reference, static_reference, 8, kSome},
-    {"bound-reference", fits_bound_reference, bound_reference, 8, kSome},
-    {"unbound-reference", fits_unbound_reference, unbound_reference, 8, kSome},
+    {"lambda-call", fits_lambda_call, lambda_call, 8, kRare, kNode, kOfValue},
+    {"block-lambda", fits_block_lambda, block_lambda, 8, kSome, kNode,
+     kOfDeclared},
+    {"static-reference", fits_static_reference, static_reference, 8, kSome,
+     kNode, kOfDeclared},
+    {"bound-reference", fits_bound_reference, bound_reference, 8, kSome, kNode,
+     kOfDeclared},
+    {"unbound-reference", fits_unbound_reference, unbound_reference, 8, kSome,
+     kNode, kOfDeclared},
     {"constructor-reference", fits_constructor_reference, constructor_reference,
-     8, kSome},
-    {"anonymous", fits_anonymous, anonymous, 8, kSome},
-    {"instanceof", fits_instanceof, instanceof, 8, kRare},
-    {"text-block", fits_text_block, text_block, 17, kRare},
-    {"instanceof-pattern", fits_pattern, expressions::pattern, 17, kSome},
-    {"int-switch-value", fits_switch, int_switch, 17, kRare},
-    {"string-switch-value", fits_string_switch, string_switch, 17, kRare},
-    {"enum-switch-value", expressions::fits_enum_switch, enum_switch, 17,
-     kSome},
+     8, kSome, kNode, kOfDeclared},
+    {"anonymous", fits_anonymous, anonymous, 8, kSome, kNode, kOfDeclared},
+    {"instanceof", fits_instanceof, instanceof, 8, kRare, kNode, kOfBoolean},
+    {"text-block", fits_text_block, text_block, 17, kRare, kNode, kOfString},
+    {"instanceof-pattern", fits_pattern, expressions::pattern, 17, kSome, kNode,
+     kOfBoolean},
+    {"int-switch-value", fits_switch, int_switch, 17, kRare, kNode, kOfValue},
+    {"string-switch-value", fits_string_switch, string_switch, 17, kRare, kNode,
+     kOfValue},
+    {"enum-switch-value", expressions::fits_enum_switch, enum_switch, 17, kSome,
+     kNode, kOfValue},
     {"pattern-switch-value", fits_pattern_switch, expressions::pattern_switch,
-     21, kRare},
+     21, kRare, kNode, kOfValue},
 };
 
 namespace st = statements;
@@ -186,7 +214,7 @@ namespace {
 /// One of the rows that fit, as likely as their weights say. Null: none does.
 template <typename Asked>
 const Construct<Asked>* choose(Choices& c, choice::Label label, const Scope& s,
-                               const std::vector<Menu::Choice<Asked>>& menu,
+                               std::span<const Menu::Choice<Asked>> menu,
                                const Asked& asked, bool leaves_only) {
   struct Fitting {
     const Construct<Asked>* row;
@@ -212,7 +240,8 @@ const Construct<Asked>* choose(Choices& c, choice::Label label, const Scope& s,
 
 void expression(Choices& c, Scope& s, const Ask& ask) {
   const bool leaf = ask.budget <= 0 || s.is_full();
-  const auto* row = choose(c, "expression", s, s.menu.expressions, ask, leaf);
+  const auto* row = choose<Ask>(c, "expression", s,
+                                s.menu.expressions(ask.want, leaf), ask, false);
   if (row) return row->write(c, s, ask);
   if (is_declared(ask.want) && s.model[ask.want].shape == Shape::kFunctional)
     return lambda(c, s, ask);
@@ -221,19 +250,19 @@ void expression(Choices& c, Scope& s, const Ask& ask) {
 
 void statement(Choices& c, Scope& s, const Room& room) {
   s.spend(1);
-  const auto* row = choose(c, "statement", s, s.menu.statements, room,
-                           room.budget <= 0 || s.is_full());
+  const auto* row = choose<Room>(c, "statement", s, s.menu.statements, room,
+                                 room.budget <= 0 || s.is_full());
   if (row) return row->write(c, s, room);
   mark(s);
 }
 
 void member(Choices& c, Scope& s, const Home& home) {
-  const auto* row = choose(c, "member", s, s.menu.members, home, false);
+  const auto* row = choose<Home>(c, "member", s, s.menu.members, home, false);
   if (row) row->write(c, s, home);
 }
 
 void type_declaration(Choices& c, Scope& s, const Site& site) {
-  const auto* row = choose(c, "type", s, s.menu.types, site, false);
+  const auto* row = choose<Site>(c, "type", s, s.menu.types, site, false);
   if (row) row->write(c, s, site);
 }
 

@@ -1,5 +1,7 @@
 #include "typed/theme.h"
 
+#include "typed/model.h"
+
 namespace refute::typed {
 
 namespace {
@@ -50,7 +52,9 @@ constexpr NamedType kPlainTypes[] = {
 }  // namespace
 
 Menu::Menu(const Theme& theme, int level) : theme_(&theme), level_(level) {
-  collect(expression_table(), theme, level, expressions);
+  std::vector<Choice<Ask>> all;
+  collect(expression_table(), theme, level, all);
+  for (const auto& [row, weight] : all) add(*row, weight);
   collect(statement_table(), theme, level, statements);
   collect(member_table(), theme, level, members);
   collect(type_table(), theme, level, types);
@@ -60,9 +64,20 @@ Menu::Menu(const Theme& theme, int level) : theme_(&theme), level_(level) {
                          theme.weighted ? static_cast<std::size_t>(weight) : 1,
                          type);
   if (plain_types.empty()) plain_types.push_back(kInt);
+  // Of what no program declares, an empty one can tell.
+  for (const Type type : plain_types)
+    if (Model().printable(type)) printable_types.push_back(type);
   declared_types = has_word(theme.may_use, "declared");
   functional_types = has_word(theme.may_use, "functional");
   functional_values = has_word(theme.may_use, "functional-values");
+}
+
+void Menu::add(const Expression& row, std::uint32_t weight) {
+  for (unsigned form = 0; form < kForms; ++form) {
+    if ((row.forms >> form & 1U) == 0) continue;
+    expressions_[form][0].push_back({&row, weight});
+    if (row.leaf) expressions_[form][1].push_back({&row, weight});
+  }
 }
 
 std::vector<std::string_view> plain_type_names() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -72,18 +73,23 @@ class Menu {
     const Construct<Asked>* row;
     std::uint32_t weight;
   };
-  std::vector<Choice<Ask>> expressions;
   std::vector<Choice<Room>> statements;
   std::vector<Choice<Home>> members;
   std::vector<Choice<Site>> types;
 
+  /// The expressions that can have that type.
+  std::span<const Choice<Ask>> expressions(Type want, bool leaves_only) const {
+    return expressions_[form_of(want)][leaves_only ? 1 : 0];
+  }
+
   /// Adds a construct that is in no table, with its weight.
   void add(const Expression& row) {
-    expressions.push_back({&row, static_cast<std::uint32_t>(row.weight)});
+    add(row, static_cast<std::uint32_t>(row.weight));
   }
 
   /// Types but declared ones that values may have, by name in `may_use`.
   std::vector<Type> plain_types;
+  std::vector<Type> printable_types;  ///< Of these, what text is made of.
   bool declared_types = false;
   bool functional_types = false;   ///< They are imported.
   bool functional_values = false;  ///< Any variable may have such a type.
@@ -92,6 +98,9 @@ class Menu {
   bool allows(std::string_view name) const;
 
  private:
+  void add(const Expression& row, std::uint32_t weight);
+
+  std::array<std::array<std::vector<Choice<Ask>>, 2>, kForms> expressions_;
   const Theme* theme_;
   int level_;
 };

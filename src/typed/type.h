@@ -88,14 +88,33 @@ constexpr Base promoted(Base base) {
 }
 
 /// The argument of a generic type, as a type of its own.
-Type argument_of(Type generic);
+constexpr Type argument_of(Type generic) {
+  return {.base = generic.argument,
+          .boxed = generic.argument >= Base::kBoolean &&
+                   generic.argument <= Base::kDouble,
+          .index = generic.argument_index};
+}
 /// `generic` with an argument, which is a reference without arrays.
-Type with_argument(Type generic, Type argument);
+constexpr Type with_argument(Type generic, Type argument) {
+  generic.argument = argument.base;
+  generic.argument_index = argument.index;
+  return generic;
+}
 /// Whether it may stand between the angle brackets.
-bool may_be_argument(Type type);
+constexpr bool may_be_argument(Type type) {
+  return is_reference(type) && type.arrays == 0 &&
+         type.argument == Base::kVoid && type != kObject;
+}
 
 /// `type` as seen in a generic type with that argument.
-Type substituted(Type type, Type argument);
+constexpr Type substituted(Type type, Type argument) {
+  if (type.base == Base::kVariable) {
+    argument.arrays = type.arrays;
+    return argument;
+  }
+  if (type.argument == Base::kVariable) return with_argument(type, argument);
+  return type;
+}
 
 /// "int", "Integer", "String"; not for declared types.
 std::string_view keyword(Type type);

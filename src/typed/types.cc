@@ -51,7 +51,7 @@ void implicit_constructor(Scope& s, int owner) {
   method.is_constructor = true;
   method.rank = members::take_rank(s);
   method.cost = 1 + s.model[declared(owner)].cost;
-  s.model.methods.push_back(std::move(method));
+  s.model.add(std::move(method));
 }
 
 namespace {
@@ -172,7 +172,7 @@ void class_(Choices& c, Scope& s, const Site&) {
   const bool closed = s.menu.theme().weighted && c.choose("final", 4) == 3;
   const int index =
       write_class(c, s, {}, false, closed ? "final class " : "class ");
-  s.model.types[static_cast<std::size_t>(index)].final_ = closed;
+  s.model.change(index).final_ = closed;
 }
 void abstract_class(Choices& c, Scope& s, const Site&) {
   s.out.line();
@@ -249,10 +249,11 @@ void generic_class(Choices& c, Scope& s, const Site&) {
   s.out.open();
   s.out.line("this.", name, " = ", name, ";");
   s.out.close();
-  s.model.methods.push_back(std::move(made));
-  s.model.fields.push_back({name, kVariable, body.index()});
-  s.model.fields.back().is_final = true;
-  s.model.fields.back().set_later = true;
+  s.model.add(std::move(made));
+  Field field{name, kVariable, body.index()};
+  field.is_final = true;
+  field.set_later = true;
+  s.model.add(std::move(field));
   Method read{
       .name = s.fresh_member("m"), .result = kVariable, .owner = body.index()};
   s.out.line();
@@ -303,7 +304,7 @@ void resource(Choices&, Scope& s, const Site&) {
   made.rank = members::take_rank(s);
   made.count = 1;
   made.parameters[0] = kInt;
-  s.model.methods.push_back(std::move(made));
+  s.model.add(std::move(made));
 }
 
 }  // namespace refute::typed::types

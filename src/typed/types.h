@@ -30,9 +30,7 @@ class Body {
   ~Body();
 
   int index() const { return index_; }
-  Declaration& declaration() {
-    return s_.model.types[static_cast<std::size_t>(index_)];
-  }
+  Declaration& declaration() { return s_.model.change(index_); }
 
  private:
   Scope& s_;

@@ -73,8 +73,9 @@ void plain_value(Choices& c, Scope& s, Type type) {
     for (std::size_t i = 0; i < s.locals.size(); ++i)
       if (s.locals[i].type == type && s.readable(i))
         return s.out.put(s.locals[i].name);
-    for (const auto& field : s.model.fields)
-      if (field.type == type && s.can_read(field)) return s.out.put(field.name);
+    for (const auto& seen : s.readable_fields())
+      if (const Field& field = s.field(seen); field.type == type)
+        return s.out.put(field.name);
   }
   if (type.base != Base::kDeclared)
     return s.out.put(literals(type.base).front());
@@ -127,32 +128,6 @@ void local(Choices& c, Scope& s, const Ask& ask) {
 
 namespace {
 
-/// The fields that `accepts`, one of them chosen.
-template <typename Accepts>
-const Field& some_field(Choices& c, Scope& s, Accepts accepts) {
-  auto& found = c.scratch();
-  found.clear();
-  for (std::size_t i = 0; i < s.model.fields.size(); ++i)
-    if (s.can_read(s.model.fields[i]) && accepts(s.model.fields[i]))
-      found.push_back(static_cast<int>(i));
-  const auto chosen =
-      c.choose("field", static_cast<std::uint32_t>(found.size()));
-  return s.model.fields[static_cast<std::size_t>(found[chosen])];
-}
-template <typename Accepts>
-bool some_field(const Scope& s, Accepts accepts) {
-  for (const auto& field : s.model.fields)
-    if (s.can_read(field) && accepts(field)) return true;
-  return false;
-}
-
-/// The field's type as `this` sees it.
-Type seen(const Scope& s, const Field& field) {
-  if (field.is_static) return field.type;
-  return substituted(field.type,
-                     argument_of(s.model.as_super(s.self_type(), field.owner)));
-}
-
 /// `f`, `this.f`, `A.f`
 void name_field(Choices& c, Scope& s, const Field& field) {
   if (field.is_static) {
@@ -169,9 +144,11 @@ void name_field(Choices& c, Scope& s, const Field& field) {
 bool is_target(const Scope& s, Type want) {
   for (std::size_t i = 0; i < s.locals.size(); ++i)
     if (s.assignable(i) && s.locals[i].type == want) return true;
-  return some_field(s, [&](const Field& field) {
-    return !field.is_final && field.type == want;
-  });
+  for (const auto& seen : s.readable_fields())
+    if (const Field& field = s.field(seen);
+        !field.is_final && field.type == want)
+      return true;
+  return false;
 }
 
 /// A variable that may be assigned.
@@ -182,10 +159,10 @@ void target(Choices& c, Scope& s, Type want) {
     if (s.assignable(i) && s.locals[i].type == want)
       found.push_back(static_cast<int>(i));
   const auto locals = found.size();
-  for (std::size_t i = 0; i < s.model.fields.size(); ++i)
-    if (s.can_read(s.model.fields[i]) && !s.model.fields[i].is_final &&
-        s.model.fields[i].type == want)
-      found.push_back(static_cast<int>(i));
+  for (const auto& seen : s.readable_fields())
+    if (const Field& field = s.field(seen);
+        !field.is_final && field.type == want)
+      found.push_back(seen.index);
   const auto chosen =
       c.choose("target", static_cast<std::uint32_t>(found.size()));
   const auto index = static_cast<std::size_t>(found[chosen]);
@@ -196,14 +173,18 @@ void target(Choices& c, Scope& s, Type want) {
 }  // namespace
 
 bool fits_field(const Scope& s, const Ask& ask) {
-  return some_field(s, [&](const Field& field) {
-    return s.model.assignable(seen(s, field), ask.want);
-  });
+  for (const auto& seen : s.readable_fields())
+    if (s.model.assignable(seen.type, ask.want)) return true;
+  return false;
 }
 void field(Choices& c, Scope& s, const Ask& ask) {
-  name_field(c, s, some_field(c, s, [&](const Field& each) {
-               return s.model.assignable(seen(s, each), ask.want);
-             }));
+  auto& found = c.scratch();
+  found.clear();
+  for (const auto& seen : s.readable_fields())
+    if (s.model.assignable(seen.type, ask.want)) found.push_back(seen.index);
+  const auto chosen =
+      c.choose("field", static_cast<std::uint32_t>(found.size()));
+  name_field(c, s, s.model.fields[static_cast<std::size_t>(found[chosen])]);
 }
 
 namespace {
