@@ -80,6 +80,19 @@ TEST(TypedPrograms, ShrinkToTheConstructThatMatters) {
   EXPECT_LT(after->size(), before);
 }
 
+// Once the class ended, nothing after it could see it.
+TEST(TypedPrograms, UseTheLocalTypesThatTheyDeclare) {
+  for (const Theme& theme : themes()) {
+    if (theme.name != "local-record") continue;
+    Programs programs(theme, theme.level);
+    choice::Search search([&](Choices& c) { return text_of(programs, c); });
+    int used = 0;
+    while (search.next())
+      used += search.current().find("new B(") != std::string::npos ? 1 : 0;
+    EXPECT_GT(used, 0);
+  }
+}
+
 TEST(Themes, AreWalkedWholeAndEveryProgramShowsWhatItIsAbout) {
   for (const Theme& theme : themes()) {
     Programs programs(theme, theme.level);

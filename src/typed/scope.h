@@ -155,6 +155,8 @@ class Block {
       : s_(s), locals_(s.locals.size()), types_(s.model.types.size()) {}
   Block(const Block&) = delete;
   Block& operator=(const Block&) = delete;
+  /// What is declared so far stays visible when it ends.
+  void begin_after_types() { types_ = s_.model.types.size(); }
   ~Block() {
     s_.locals.resize(locals_);
     for (std::size_t i = types_; i < s_.model.types.size(); ++i)
@@ -177,6 +179,8 @@ class Inside {
       : s_(s), block_(s), at_(s.at), jumps_(s.jumps.size()), steps_(steps) {}
   Inside(const Inside&) = delete;
   Inside& operator=(const Inside&) = delete;
+  /// For the body of a type: the block around it ends what the type is.
+  void begin_after_types() { block_.begin_after_types(); }
   ~Inside() {
     if (steps_ == kCounts) at_.spent = s_.at.spent;
     s_.at = at_;

@@ -378,7 +378,7 @@ std::span<const Theme> themes() {
                        "rename-parameter safe-delete",
        .may_use = "int literal local new declared compact-constructor",
        .nesting = 1,
-       .programs = 8},
+       .programs = 12},
       {.name = "pattern-switch",
        .about = "a switch over types and the parts of records",
        .level = 21,

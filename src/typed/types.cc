@@ -39,6 +39,7 @@ Body::Body(Scope& s, Shape shape, std::string_view words, const Place& place)
   declaration.open = true;
   s.out.put(words, declaration.simple_name);
   index_ = s.model.add_type(std::move(declaration));
+  inside_.begin_after_types();
   s.at.self = index_;
   s.at.is_static = false;
   s.at.allowance = kBodyAllowance;
