@@ -16,6 +16,23 @@ Node* method_m(Ast& ast, Node* statement) {
   return ast.method(0, ast.type("void"), "m", nullptr, ast.block({statement}));
 }
 
+/// A class of which only the methods are missing: `m` with the statement that
+/// `use` makes of a part; one for each, `m0`, `m1` …, if there are several.
+template <typename Use>
+void finish(Draft& draft, Node* a, std::span<const Point> parts, Use use) {
+  auto& ast = draft.ast;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    auto* const method = method_m(ast, use(parts[i]));
+    if (parts.size() > 1) {
+      method->text = ast.text({"m", ast.number(static_cast<int>(i))});
+      draft.mark_part(method, i);
+    }
+    ast.add(a, method);
+  }
+  draft.top_level(a);
+  draft.target_field("A", "f");
+}
+
 // ClassArrayField: class A { int[][] f; void m() { f[0][0] = 7; } }
 
 namespace array_field {
@@ -63,16 +80,8 @@ void build(Draft& draft, const Point& shape, std::span<const Point> parts) {
   };
   auto* const a = ast.class_("A");
   ast.add(a, ast.field(kVisibilities[shape[kVisibility]], type(), "f"));
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    auto* const method = method_m(ast, use(ast, parts[i], type()));
-    if (parts.size() > 1) {
-      method->text = ast.text({"m", ast.number(static_cast<int>(i))});
-      draft.mark_part(method, i);
-    }
-    ast.add(a, method);
-  }
-  draft.top_level(a);
-  draft.target_field("A", "f");
+  finish(draft, a, parts,
+         [&](const Point& part) { return use(ast, part, type()); });
 }
 
 Generator generator() {
@@ -145,16 +154,8 @@ void build(Draft& draft, const Point& shape, std::span<const Point> parts) {
   auto& ast = draft.ast;
   auto* const a = ast.class_("A");
   declare(ast, a, shape);
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    auto* const method = method_m(ast, use(ast, parts[i][kUse]));
-    if (parts.size() > 1) {
-      method->text = ast.text({"m", ast.number(static_cast<int>(i))});
-      draft.mark_part(method, i);
-    }
-    ast.add(a, method);
-  }
-  draft.top_level(a);
-  draft.target_field("A", "f");
+  finish(draft, a, parts,
+         [&](const Point& part) { return use(ast, part[kUse]); });
 }
 
 bool compiles(const Point& p) { return p[kDeclaration] != 4; }

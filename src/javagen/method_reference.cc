@@ -245,6 +245,23 @@ std::vector<std::string> parameter_uses() {
   return texts;
 }
 
+/// A statement for each part that uses `p`, which is of this type.
+void add_uses(Draft& draft, Node* body, Type type,
+              std::span<const Point> parts) {
+  auto& ast = draft.ast;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    Node* reference = ast.name("p");
+    if (parts[i][kParentheses] == 1) reference = ast.paren(reference);
+    auto* statement =
+        build_form(ast, parameter_form(parts[i]), type, reference);
+    if (parts.size() > 1) {
+      statement = ast.block({statement});
+      draft.mark_part(statement, i);
+    }
+    ast.add(body, statement);
+  }
+}
+
 void build_parameter(Draft& draft, const Point& shape,
                      std::span<const Point> parts) {
   auto& ast = draft.ast;
@@ -262,17 +279,7 @@ void build_parameter(Draft& draft, const Point& shape,
   if (signature == 3) add(Type::kInt, "r");
 
   auto* const body = ast.block();
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    Node* reference = ast.name("p");
-    if (parts[i][kParentheses] == 1) reference = ast.paren(reference);
-    auto* statement =
-        build_form(ast, parameter_form(parts[i]), type, reference);
-    if (parts.size() > 1) {
-      statement = ast.block({statement});
-      draft.mark_part(statement, i);
-    }
-    ast.add(body, statement);
-  }
+  add_uses(draft, body, type, parts);
   const auto modifiers = static_cast<java::Modifiers>(
       shape[kSignature] < 4 ? 0 : int{java::kStatic});
   draft.top_level(
@@ -335,17 +342,7 @@ void build_local(Draft& draft, const Point& shape,
   auto* const local =
       ast.local(ast.type(type_name(type)), "p", ast.literal(type_value(type)));
   auto* const body = ast.block({local});
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    Node* reference = ast.name("p");
-    if (parts[i][kParentheses] == 1) reference = ast.paren(reference);
-    auto* statement =
-        build_form(ast, parameter_form(parts[i]), type, reference);
-    if (parts.size() > 1) {
-      statement = ast.block({statement});
-      draft.mark_part(statement, i);
-    }
-    ast.add(body, statement);
-  }
+  add_uses(draft, body, type, parts);
   auto* const a = ast.class_("A");
   ast.add(a, ast.field(0, ast.type("int"), "f"));
   ast.add(a, ast.method(0, ast.type("void"), "m",

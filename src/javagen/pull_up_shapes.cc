@@ -1,7 +1,6 @@
 #include "javagen/pull_up_shapes.h"
 
-#include <algorithm>
-
+#include "javagen/parts.h"
 #include "javagen/plugin.h"
 #include "javagen/relation.h"
 
@@ -12,15 +11,6 @@ namespace {
 using java::Ast;
 using java::Modifiers;
 using java::Node;
-
-std::vector<std::uint16_t> values(std::span<const Point> parts,
-                                  std::size_t axis) {
-  std::vector<std::uint16_t> result;
-  for (const Point& p : parts)
-    if (std::ranges::find(result, p[axis]) == result.end())
-      result.push_back(p[axis]);
-  return result;
-}
 
 enum class Reference {
   kName,

@@ -1,7 +1,6 @@
 #include "javagen/push_down_shapes.h"
 
-#include <algorithm>
-
+#include "javagen/parts.h"
 #include "javagen/plugin.h"
 #include "javagen/relation.h"
 
@@ -18,16 +17,6 @@ constexpr Modifiers kVisibilities[] = {0, java::kPublic, java::kProtected,
 constexpr int kPackage = 0;
 constexpr int kProtected = 2;
 constexpr int kPrivate = 3;
-
-/// The values that an axis takes among the parts, in order.
-std::vector<std::uint16_t> values(std::span<const Point> parts,
-                                  std::size_t axis) {
-  std::vector<std::uint16_t> result;
-  for (const Point& p : parts)
-    if (std::ranges::find(result, p[axis]) == result.end())
-      result.push_back(p[axis]);
-  return result;
-}
 
 // DoubleClassParentField.
 
