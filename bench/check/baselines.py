@@ -8,27 +8,33 @@ randoop: regression tests that `refute randoop` writes for the mutated class as
        it was, replayed on the mutant.
 
 Usage: baselines.py tests|randoop REFUTE FOLDER MUTANTS.csv OUT.csv
-                    [--most 20] [--jdk HOME] [--time 2s] [--seed 1]
+                    [--sample 48] [--equivalent FILE] [--only NAME,...]
+                    [--jdk HOME] [--time 2s] [--seed 1]
+       baselines.py table MUTANTS.csv [--equivalent FILE] NAME=OUT.csv...
 
-MUTANTS.csv is what mutants.py wrote, FOLDER the one that it used; `--most` is
-per library. Each result is added to OUT at once, and what OUT has already is
-not run again.
+MUTANTS.csv is what mutants.py wrote with the same seed, FOLDER the one that it
+used. The order is up to chance (the seed), so what is done when a run is cut
+off is a smaller sample. Without --only, only libraries that publish their tests
+are taken. --time is processor time of the search for tests. Each result is
+added to OUT at once, and what OUT has already is not run again.
 """
 import argparse
+import collections
 import json
 import os
 import pathlib
 import re
+import resource
 import shutil
 import subprocess
 import sys
 import tempfile
 import zipfile
+from xml.etree import ElementTree
 
-from libraries import LIBRARIES, download, libraries, name_of
-from mutants import key
-from mutate import mutants
-from results import append, read
+from libraries import LIBRARIES, download, name_of
+from mutants import distinguishable, drawn, key, mutants_of
+from results import append, interval, read
 
 FIELDS = ["library", "operator", "place", "change", "verdict", "why"]
 
@@ -50,12 +56,21 @@ TESTED = {
 ALWAYS = ["org.hamcrest:hamcrest:2.2", "org.objenesis:objenesis:3.3",
           "net.bytebuddy:byte-buddy:1.14.10",
           "net.bytebuddy:byte-buddy-agent:1.14.10", "junit:junit:4.13.2"]
-TEST_SECONDS = 120
-FAILED = re.compile(r"\[X\]|✘")
+TEST_SECONDS = 60
 
 
 def tool(options, name):
     return os.path.join(options.jdk, "bin", name) if options.jdk else name
+
+
+def mention(name):
+    """Finds the class in the constants of a class file."""
+    return re.compile(re.escape(name).encode() + rb"(?![\w/])")
+
+
+def limited():
+    """The limit is processor time: the machine may have much else to do."""
+    resource.setrlimit(resource.RLIMIT_CPU, (TEST_SECONDS, TEST_SECONDS))
 
 
 class Classes:
@@ -97,38 +112,56 @@ class Tests:
                           if each.endswith(".class")}
         self.known = {}
 
-    def naming(self, path):
-        """The test classes in whose constants the class's name stands."""
-        name = path.removesuffix(".java").encode()
-        of = re.compile(re.escape(name) + rb"(?![\w/])")
-        return sorted({each.split("$")[0].removesuffix(".class")
-                       .replace("/", ".")
-                       for each, code in self.files.items()
-                       if each.split("/")[-1].split("$")[0].removesuffix(
-                           ".class").endswith("Test") and of.search(code)})
+    def naming(self, path, text):
+        """The test classes in whose constants the class's name stands. A class
+        that is not public has few: those called after the classes of its
+        package that use it, XTest for X, belong to it, too."""
+        name = path.removesuffix(".java")
+        of = mention(name)
+        users = set()
+        if not re.search(rf"\bpublic [^;{{}}]*\b{name.split('/')[-1]}\b", text):
+            users = {each.name.removesuffix(".class").split("$")[0] + "Test"
+                     for each in (self.classes.folder / name).parent
+                     .glob("*.class") if of.search(each.read_bytes())}
+        found = set()
+        for each, code in self.files.items():
+            outer = each.removesuffix(".class").split("$")[0]
+            last = outer.split("/")[-1]
+            if last.endswith("Test") and "Performance" not in last and (
+                    last in users or of.search(code)):
+                found.add(outer.replace("/", "."))
+        return sorted(found)
 
     def failures(self, over, names):
-        """The tests that fail; None if they do not end in time."""
+        """The tests that fail; None if they do not end, or end the JVM."""
         console = next((pathlib.Path(self.options.refute).resolve()
                         .parents[2] / "share/refute/junit").glob("*.jar"))
         path = f"{over}:{self.classes.folder}:{self.jar}:{self.path}"
-        try:
-            done = subprocess.run(
-                [tool(self.options, "java"), "-Xmx1g", "-XX:+UseSerialGC",
-                 "-XX:TieredStopAtLevel=1", "-jar", console, "execute",
-                 "--disable-banner", "--disable-ansi-colors",
-                 "--details=tree", "--details-theme=ascii", "-cp", path,
-                 *(f"-c={each}" for each in names)],
-                capture_output=True, text=True, timeout=TEST_SECONDS)
-        except subprocess.TimeoutExpired:
+        with tempfile.TemporaryDirectory() as reports:
+            # Not what it prints: there are tests that close System.out.
+            try:
+                subprocess.run(
+                    [tool(self.options, "java"), "-Xmx3g",
+                     "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-jar",
+                     console, "execute", "--disable-banner", "--details=none",
+                     f"--reports-dir={reports}", "-cp", path,
+                     *(f"-c={each}" for each in names)],
+                    stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL, timeout=20 * TEST_SECONDS,
+                    preexec_fn=limited)
+                trees = [ElementTree.parse(each)
+                         for each in pathlib.Path(reports).glob("*.xml")]
+            except (subprocess.TimeoutExpired, ElementTree.ParseError):
+                return None
+        cases = [each for tree in trees for each in tree.iter("testcase")]
+        if not cases:
             return None
-        if "tests found" not in done.stdout:
-            raise RuntimeError(done.stderr[-300:])
-        return {line.split(" [X]")[0].strip("|'+- ")
-                for line in done.stdout.splitlines() if "[X]" in line}
+        return {f"{each.get('classname').split('.')[-1]}.{each.get('name')}"
+                for each in cases if each.find("failure") is not None
+                or each.find("error") is not None}
 
-    def judge(self, path, over):
-        names = self.naming(path)
+    def judge(self, path, text, over):
+        names = self.naming(path, text)
         if not names:
             return "no-tests", ""
         if path not in self.known:
@@ -136,10 +169,10 @@ class Tests:
                 self.known[path] = self.failures(nothing, names)
         usual = self.known[path]
         if usual is None:
-            return "too-slow", ""
+            return "no-tests", "they do not end without the mutant"
         found = self.failures(over, names)
         if found is None:
-            return "found", "does not end"
+            return "found", "does not end, or ends the JVM"
         more = found - usual
         return ("found", min(more)) if more else ("missed", str(len(names)))
 
@@ -159,15 +192,23 @@ class Randoop:
             raise RuntimeError(done.stderr[-300:])
         return json.loads(done.stdout)
 
-    def judge(self, path, over):
-        name = path.removesuffix(".java").replace("/", ".")
+    def judge(self, path, text, over):
+        # The class and those in it.
+        name = path.removesuffix(".java")
+        names = sorted(str(each.relative_to(self.classes.folder))
+                       .removesuffix(".class").replace("/", ".")
+                       for each in self.classes.folder.glob(f"{name}*.class")
+                       if re.fullmatch(r"(\$[A-Za-z]\w*)*", str(
+                           each.relative_to(self.classes.folder))
+                           .removesuffix(".class").removeprefix(name)))
         path_of_needs = (["--classpath", self.classes.needs]
                          if self.classes.needs else [])
         with tempfile.TemporaryDirectory() as work:
             tests = pathlib.Path(work) / "tests"
             answer = self.command(
-                self.classes.folder, "--classes", name, "--time",
-                self.options.time, "--package-private", "--output", tests,
+                self.classes.folder, "--classes", ",".join(names),
+                "--cpu-time", self.options.time, "--seed",
+                str(self.options.seed), "--package-private", "--output", tests,
                 *path_of_needs)
             if not answer.get("regressions"):
                 return "no-tests", ""
@@ -179,46 +220,93 @@ class Randoop:
         return ("found" if differ else "missed"), str(differ[:1])[:200]
 
 
+def run(options):
+    rows = {name_of(row[0]): row for row in LIBRARIES}
+    only = options.only.split(",") if options.only else TESTED
+    wanted = drawn([each for each in distinguishable(read(options.mutants),
+                                                     options.equivalent)
+                    if each["library"] in only], options.sample, options.seed)
+    done = collections.Counter(map(key, read(options.out)))
+    ways = {}
+    for each, library, mutant in mutants_of(wanted, options,
+                                            f"-{os.getpid()}"):
+        if done[key(each)]:
+            done[key(each)] -= 1
+            continue
+        if library.name not in ways:
+            classes = Classes(options, library, rows[library.name])
+            ways[library.name] = WAYS[options.what](options, classes,
+                                                    rows[library.name])
+        way = ways[library.name]
+        _, path, _, _, text = mutant
+        row = {name: each[name] for name in FIELDS[:4]}
+        with tempfile.TemporaryDirectory() as over:
+            if not way.classes.compile(path, text, over):
+                row |= {"verdict": "does-not-compile"}
+            else:
+                try:
+                    row["verdict"], row["why"] = way.judge(path, text, over)
+                except (RuntimeError, ValueError) as e:
+                    row |= {"verdict": "failure", "why": str(e)}
+        append(options.out, row, FIELDS)
+        print(*row.values(), flush=True)
+
+
+def table(options):
+    """What each way found of the mutants that all of them were given."""
+    given = distinguishable(read(options.mutants), options.equivalent)
+    found = {"refute check": {key(each): each["verdict"] == "differs"
+                              for each in given}}
+    for each in options.beside:
+        name, file = each.split("=")
+        found[name] = {key(row): row["verdict"] == "found"
+                       for row in read(pathlib.Path(file))
+                       if row["verdict"] in ("found", "missed", "no-tests")}
+    common = set.intersection(*map(set, found.values()))
+    print("| library | mutants |", *(f"{name} |" for name in found))
+    print("|---" * (2 + len(found)) + "|")
+    for library in [*sorted({each[0] for each in common}), ""]:
+        keys = [each for each in common if library in ("", each[0])]
+        counts = [sum(of[each] for each in keys) for of in found.values()]
+        print(f"| {library or 'all'} | {len(keys)} |",
+              *(f"{each} |" for each in counts))
+    low_and_high = [interval(count, len(common)) for count in counts]
+    print("| 95 % confidence | |",
+          *(f"{low:.0%} to {high:.0%} |" for low, high in low_and_high))
+    check = found.pop("refute check")
+    for name, of in found.items():
+        both = sum(check[each] and of[each] for each in common)
+        print(f"\n{name}: {both} found by both,"
+              f" {sum(of[each] for each in common) - both} by it alone,"
+              f" {sum(check[each] for each in common) - both} by refute check"
+              " alone")
+
+
+WAYS = {"tests": Tests, "randoop": Randoop}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=["tests", "randoop"])
-    parser.add_argument("refute")
-    parser.add_argument("folder", type=pathlib.Path)
-    parser.add_argument("mutants", type=pathlib.Path)
-    parser.add_argument("out", type=pathlib.Path)
-    parser.add_argument("--most", type=int, default=20)
-    parser.add_argument("--jdk", default="")
-    parser.add_argument("--time", default="2s")
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
-    rows = {name_of(row[0]): row for row in LIBRARIES}
-    done = {key(each) for each in read(options.out)}
-    given = read(options.mutants)
-    names = sorted({each["library"] for each in given})
-    for library in libraries(options.folder, ",".join(names), "-base"):
-        if options.what == "tests" and library.name not in TESTED:
+    commands = parser.add_subparsers(dest="what", required=True)
+    for name in (*WAYS, "table"):
+        command = commands.add_parser(name)
+        command.set_defaults(function=table if name == "table" else run)
+        if name != "table":
+            command.add_argument("refute")
+            command.add_argument("folder", type=pathlib.Path)
+        command.add_argument("mutants", type=pathlib.Path)
+        command.add_argument("--equivalent", type=pathlib.Path)
+        if name == "table":
+            command.add_argument("beside", nargs="+")
             continue
-        wanted = [key(each) for each in given
-                  if each["library"] == library.name][:options.most]
-        classes = Classes(options, library, rows[library.name])
-        way = (Tests if options.what == "tests" else Randoop)(
-            options, classes, rows[library.name])
-        for operator, path, line, change, text in mutants(library.files,
-                                                          options.seed):
-            row = {"library": library.name, "operator": operator,
-                   "place": f"{path}:{line}", "change": change}
-            if key(row) not in wanted or key(row) in done:
-                continue
-            with tempfile.TemporaryDirectory() as over:
-                if not classes.compile(path, text, over):
-                    row |= {"verdict": "does-not-compile"}
-                else:
-                    try:
-                        row["verdict"], row["why"] = way.judge(path, over)
-                    except (RuntimeError, ValueError) as e:
-                        row |= {"verdict": "failure", "why": str(e)}
-            append(options.out, row, FIELDS)
-            print(*row.values(), flush=True)
+        command.add_argument("out", type=pathlib.Path)
+        command.add_argument("--sample", type=int, default=48)
+        command.add_argument("--only", default="")
+        command.add_argument("--jdk", default="")
+        command.add_argument("--time", default="2s")
+        command.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    options.function(options)
 
 
 if __name__ == "__main__":

@@ -84,17 +84,25 @@ class Library:
             if each.name not in ("module-info.java", "package-info.java")}
 
     def check(self, refute, changes, options):
-        """Runs `refute check` after the changes, and takes them back."""
-        for path, text in changes.items():
-            (self.after / path).write_text(text)
+        """Runs `refute check` after the changes, and takes them back. A file
+        whose text is None is gone."""
+        self.write(changes)
         try:
             return subprocess.run(
                 [refute, "check", self.before, self.after, "--json",
                  "--classpath", self.class_path, *options],
                 text=True, capture_output=True)
         finally:
-            for path in changes:
-                (self.after / path).write_text(self.files[path])
+            self.write({path: self.files.get(path) for path in changes})
+
+    def write(self, texts):
+        for path, text in texts.items():
+            file = self.after / path
+            if text is None:
+                file.unlink()
+            else:
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(text)
 
 
 def libraries(folder, only, suffix="-after"):

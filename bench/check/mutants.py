@@ -9,11 +9,14 @@ once, and what OUT has already is not run again.
 Usage: mutants.py run REFUTE FOLDER OUT.csv [--each 10] [--seed 1]
                   [--budget 2s] [--only NAME,...] [--jdk HOME] [--cpu-time]
        mutants.py again REFUTE FOLDER IN.csv OUT.csv [--budget 30s]
-                  [--missed] [--only NAME,...] [--jdk HOME] [--cpu-time]
+                  [--missed] [--sample N] [--only NAME,...] [--jdk HOME]
+                  [--cpu-time]
        mutants.py table OUT.csv [--equivalent FILE] [--longer LONGER.csv]
                   [--beside NAME=FILE]...
 
-`again` runs the mutants of IN once more, with another budget or another refute.
+`again` runs the mutants of IN once more, with another budget or another refute:
+with --sample N, N of them in an order that chance (the seed) decides, so that a
+run that is cut off is a smaller sample.
 FILE has a line "library file:line, operator: why" for each mutant that nothing
 can tell from the original. LONGER.csv is what `again --missed` wrote with more
 time; NAME=FILE adds a column of what another way found (see baselines.py), out
@@ -23,9 +26,11 @@ commons-collections4 does not compile with a JDK newer than 20.
 FOLDER keeps the libraries' sources, which Maven downloads.
 """
 import argparse
+import collections
 import json
 import os
 import pathlib
+import random
 import resource
 import sys
 import time
@@ -102,33 +107,69 @@ def run(options):
                 taking.remove((library, source))
 
 
+def distinguishable(rows, file):
+    """The rows without those that the file calls equivalent."""
+    equivalent = ({each.split(": ")[0] for each in
+                   file.read_text().splitlines()} if file else set())
+    return [each for each in rows
+            if f"{each['library']} {each['place']}, {each['operator']}"
+            not in equivalent]
+
+
+def drawn(rows, sample, seed):
+    """A sample of the rows in an order that chance decides; 0: all, as given."""
+    if sample:
+        rows = list(rows)
+        random.Random(seed).shuffle(rows)
+        rows = rows[:sample]
+    return rows
+
+
+def mutants_of(rows, options, suffix):
+    """Each of the rows, in their order, with its library and its mutant."""
+    # Two mutants of one line may have the same key; they keep their order.
+    wanted = collections.Counter(map(key, rows))
+    found = collections.defaultdict(list)
+    of = {}
+    for library in libraries(options.folder, ",".join(
+            {each["library"] for each in rows}), suffix):
+        of[library.name] = library
+        missing = sum(n for its, n in wanted.items() if its[0] == library.name)
+        for mutant in mutants(library.files, options.seed):
+            operator, path, line, change, _ = mutant
+            its = library.name, operator, f"{path}:{line}", change
+            if len(found[its]) < wanted[its]:
+                found[its].append(mutant)
+                missing -= 1
+            if not missing:
+                break
+    for row in rows:
+        if not found[key(row)]:
+            raise SystemExit(f"no such mutant with --seed {options.seed}: {row}")
+        yield row, of[row["library"]], found[key(row)].pop(0)
+
+
 def again(options):
     wanted = [each for each in read(options.input)
               if not options.missed or each["verdict"] != "differs"]
-    done = {key(each) for each in read(options.out)}
-    names = {each["library"] for each in wanted
-             if not options.only or each["library"] in options.only.split(",")}
-    for library in libraries(options.folder, ",".join(sorted(names)),
-                             f"-{os.getpid()}"):
-        keys = {key(each) for each in wanted} - done
-        for mutant in mutants(library.files, options.seed):
-            operator, path, line, change, _ = mutant
-            if (library.name, operator, f"{path}:{line}", change) not in keys:
-                continue
-            row = run_one(options, library, mutant)
-            if row:
-                append(options.out, row, FIELDS)
-                print(*row.values(), flush=True)
+    if options.only:
+        wanted = [each for each in wanted
+                  if each["library"] in options.only.split(",")]
+    wanted = drawn(wanted, options.sample, options.seed)
+    done = collections.Counter(map(key, read(options.out)))
+    for each, library, mutant in mutants_of(wanted, options,
+                                            f"-{os.getpid()}"):
+        if done[key(each)]:
+            done[key(each)] -= 1
+            continue
+        row = run_one(options, library, mutant)
+        if row:
+            append(options.out, row, FIELDS)
+            print(*row.values(), flush=True)
 
 
 def table(options):
-    rows = read(options.out)
-    equivalent = ({each.split(": ")[0] for each in
-                   options.equivalent.read_text().splitlines()}
-                  if options.equivalent else set())
-    rows = [each for each in rows
-            if f"{each['library']} {each['place']}, {each['operator']}"
-            not in equivalent]
+    rows = distinguishable(read(options.out), options.equivalent)
     later = {key(each) for each in read(options.longer)
              if each["verdict"] == "differs"} if options.longer else set()
     beside = {}
@@ -182,6 +223,7 @@ def main():
         if name == "again":
             command.add_argument("input", type=pathlib.Path)
             command.add_argument("--missed", action="store_true")
+            command.add_argument("--sample", type=int, default=0)
         command.add_argument("out", type=pathlib.Path)
         if name == "run":
             command.add_argument("--each", type=int, default=10)
