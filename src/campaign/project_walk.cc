@@ -19,6 +19,13 @@ namespace {
 
 constexpr std::string_view kProjectPrefix = "project:";
 
+// A change that stays in the file takes milliseconds, one in a window of many
+// files a hundred times as long, and the first one in a new window longer
+// still. So a file's turn has more of the former, and the wider window is
+// opened in every third round of a file only, then for all refactorings.
+constexpr std::uint64_t kPlacesInFile = 4;
+constexpr std::uint64_t kRoundsPerWindow = 3;
+
 using places::Places;
 using places::Reach;
 using places::View;
@@ -42,14 +49,16 @@ class ProjectWalk : public Walk {
   std::optional<Step> next() override {
     while (turn_ < live_.size() || start_round()) {
       const std::size_t file = live_[turn_];
-      if (offer_ == 0) open(file);
+      if (offer_ == 0 && place_ == 0) open(file);
       while (offer_ < offers_.size()) {
-        const Offer& offer = offers_[offer_++];
-        if (auto step = step_at(file, offer)) return step;
+        if (auto step = next_of(offers_[offer_], file)) return step;
+        place_ = 0;
+        ++offer_;
       }
       offer_ = 0;
       ++turn_;
-      if (!more_) done_.insert(file);
+      if (has_window(file) && !more_in_window_) narrow_.insert(file);
+      if (!more_in_file_ && narrow_.contains(file)) done_.insert(file);
     }
     return std::nullopt;
   }
@@ -65,7 +74,8 @@ class ProjectWalk : public Walk {
 
   void open(std::size_t file) {
     views_.clear();
-    more_ = false;
+    places_.clear();
+    more_in_file_ = more_in_window_ = false;
     path_ = windows_->sources().files[file].path;
   }
 
@@ -81,13 +91,37 @@ class ProjectWalk : public Walk {
     return found->second;
   }
 
-  std::optional<Step> step_at(std::size_t file, const Offer& offer) {
+  /// The file's own number decides in which rounds, so that each round has as
+  /// many.
+  bool has_window(std::size_t file) const {
+    return (round_ + file) % kRoundsPerWindow == 0;
+  }
+
+  /// The next place of this turn, if there is one.
+  std::optional<Step> next_of(const Offer& offer, std::size_t file) {
+    if (places::rule_for(offer).reach == Reach::kFile)
+      return place_ < kPlacesInFile
+                 ? step_at(file, offer, round_ * kPlacesInFile + place_++,
+                           more_in_file_)
+                 : std::nullopt;
+    return place_++ == 0 && has_window(file)
+               ? step_at(file, offer, round_ / kRoundsPerWindow,
+                         more_in_window_)
+               : std::nullopt;
+  }
+
+  /// The n-th place, and whether there are more after it; nothing if there are
+  /// not so many.
+  std::optional<Step> step_at(std::size_t file, const Offer& offer,
+                              std::uint64_t n, bool& more) {
     const auto seen = view(file, places::rule_for(offer).reach);
     if (!seen) return std::nullopt;
-    const Places all(seen, offer, path_);
-    if (round_ >= all.count()) return std::nullopt;
-    more_ = more_ || round_ + 1 < all.count();
-    const auto index = scattered(round_, all.count(), seed_, file);
+    const Places& all =
+        places_.try_emplace(offer.refactoring, seen, offer, path_)
+            .first->second;
+    if (n >= all.count()) return std::nullopt;
+    more = more || n + 1 < all.count();
+    const auto index = scattered(n, all.count(), seed_, file);
     const auto place = choice::record(all.path_to(index));
     auto request = choice::replay(
         [&](choice::Choices& choices) { return all(choices); }, place);
@@ -102,14 +136,18 @@ class ProjectWalk : public Walk {
   std::vector<Offer> offers_;
   std::uint64_t seed_;
   std::vector<std::size_t> live_;
+  std::set<std::size_t> narrow_;  ///< Nothing is left in their windows.
   std::set<std::size_t> done_;
   std::uint64_t round_ = 0;
-  std::size_t turn_ = 0;   ///< In `live_`.
-  std::size_t offer_ = 0;  ///< The next, at this file.
+  std::size_t turn_ = 0;     ///< In `live_`.
+  std::size_t offer_ = 0;    ///< At this file.
+  std::uint64_t place_ = 0;  ///< The next of this offer, in this turn.
   // Of the file whose turn it is:
   std::string path_;
   std::map<Reach, std::shared_ptr<const View>> views_;
-  bool more_ = false;  ///< Places for a later round.
+  std::map<std::string, Places> places_;
+  bool more_in_file_ = false;  ///< Places for a later round.
+  bool more_in_window_ = false;
 };
 
 }  // namespace

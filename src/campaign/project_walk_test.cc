@@ -15,6 +15,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::SizeIs;
+using testing::UnorderedElementsAreArray;
 
 class ProjectWalkTest : public testing::Test {
  protected:
@@ -39,10 +40,13 @@ class ProjectWalkTest : public testing::Test {
     windows_ = std::make_shared<project::Windows>(*std::move(windows));
   }
 
-  std::vector<Step> walk(std::uint64_t seed) const {
-    const auto offers = offers_from_json(nlohmann::json::parse(R"({
+  static constexpr char kRenames[] = R"({
       "rename-field": {"target": "field", "options": {"new-name": {"required": true}}},
-      "rename-method": {"target": "method", "options": {"new-name": {"required": true}}}})"));
+      "rename-method": {"target": "method", "options": {"new-name": {"required": true}}}})";
+
+  std::vector<Step> walk(std::uint64_t seed,
+                         const char* offered = kRenames) const {
+    const auto offers = offers_from_json(nlohmann::json::parse(offered));
     std::vector<Step> steps;
     const auto source = project_source("here", windows_, offers, seed);
     const auto open = source.phases.front().open();
@@ -86,6 +90,37 @@ TEST_F(ProjectWalkTest, GivesEveryRefactoringATurnBeforeTheNextFile) {
               steps[i + 1].subject.request.refactoring);
     EXPECT_EQ(steps[i].subject.program, steps[i + 1].subject.program);
   }
+}
+
+// Each field and its uses can be extracted; the method alone can be renamed.
+constexpr char kBoth[] = R"({
+    "extract-local": {"target": "selection", "options": {"new-name": {"required": true}}},
+    "rename-method": {"target": "method", "options": {"new-name": {"required": true}}}})";
+
+TEST_F(ProjectWalkTest, TakesSeveralPlacesInAFileForOneInItsWindow) {
+  const auto steps = walk(0, kBoth);
+  const auto turn_of = [&](const Step& first) {
+    return std::ranges::count_if(
+        steps.begin(), steps.begin() + 4, [&](const Step& step) {
+          return step.subject.program == first.subject.program &&
+                 step.subject.request.refactoring == "extract-local";
+        });
+  };
+  ASSERT_GT(steps.size(), 4u);
+  EXPECT_EQ(turn_of(steps.front()), 4);
+  const auto wide = std::ranges::count_if(steps, [](const Step& step) {
+    return step.subject.request.refactoring == "rename-method";
+  });
+  EXPECT_GE(wide, 3) << "one in each file, in the end";
+}
+
+TEST_F(ProjectWalkTest, MeetsThePlacesOfWindowsToo) {
+  const auto alone = choices(walk(0, R"({
+      "rename-method": {"target": "method", "options": {"new-name": {"required": true}}}})"));
+  std::vector<std::string> both;
+  for (const auto& each : choices(walk(0, kBoth)))
+    if (each.starts_with("refactoring=rename-method")) both.push_back(each);
+  EXPECT_THAT(both, UnorderedElementsAreArray(alone));
 }
 
 TEST_F(ProjectWalkTest, IsTheSameAgainAndAnotherWithAnotherSeed) {

@@ -85,7 +85,14 @@ Result<fs::path> unpack(const fs::path& jar, const fs::path& to,
   return to;
 }
 
-/// The sources of a published library, and what it needs, by Maven.
+void add_given(const std::string& class_path, Sources& sources) {
+  for (const auto& entry : split(class_path, ':'))
+    if (!entry.empty())
+      project::add_once(fs::absolute(entry).string(), sources.class_path);
+}
+
+/// The sources of a published library, and what it needs, by Maven. It does not
+/// say what a library needs only if one has it: --classpath adds that.
 Result<Sources> published(const Coordinates& c, const ProjectOptions& options,
                           const std::string& encoding,
                           const EngineOptions& engine) {
@@ -116,6 +123,7 @@ Result<Sources> published(const Coordinates& c, const ProjectOptions& options,
         fmt::format("{}:{}:{} has no sources", c.group, c.artifact, c.version));
   REFUTE_TRY(const auto folder, unpack(jar, home / "sources", engine.jdk));
   REFUTE_TRY(sources.program, java::read_program(folder, encoding));
+  add_given(options.class_path, sources);
   return sources;
 }
 
@@ -136,9 +144,7 @@ Result<Sources> read_sources(const ProjectOptions& options,
              java::read_program(options.project, encoding, &odd));
   for (const auto& each : odd)
     left_out.push_back(each.path + " was left out: no compiler takes its name");
-  for (const auto& entry : split(options.class_path, ':'))
-    if (!entry.empty())
-      project::add_once(fs::absolute(entry).string(), sources.class_path);
+  add_given(options.class_path, sources);
   if (!options.class_path.empty()) return sources;
   auto path = project_path({options.project, options.project, options.project},
                            {options.offline, options.run_build});
