@@ -9,7 +9,7 @@ namespace refute {
 namespace {
 
 // As in hosts/protocol, ClassLibrary.java.
-constexpr std::array<std::string_view, 11> kSmallLibrary = {
+constexpr std::array<std::string_view, 12> kSmallLibrary = {
     "java.io",
     "java.lang",
     "java.lang.annotation",
@@ -17,6 +17,7 @@ constexpr std::array<std::string_view, 11> kSmallLibrary = {
     "java.lang.invoke",
     "java.lang.ref",
     "java.lang.reflect",
+    "java.lang.runtime",
     "java.util",
     "java.util.concurrent",
     "java.util.function",

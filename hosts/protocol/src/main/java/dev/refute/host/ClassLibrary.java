@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  */
 public final class ClassLibrary {
   /** Part of the file names: increase it when their contents change. */
-  private static final int FORMAT = 3;
+  private static final int FORMAT = 4;
 
   private static final List<String> PACKAGES =
       List.of(
@@ -26,6 +26,7 @@ public final class ClassLibrary {
           "java/lang/invoke",
           "java/lang/ref",
           "java/lang/reflect",
+          "java/lang/runtime",
           "java/util",
           "java/util/concurrent",
           "java/util/function",

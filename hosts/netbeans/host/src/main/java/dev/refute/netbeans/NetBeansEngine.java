@@ -7,6 +7,7 @@ import dev.refute.protocol.Engine;
 import dev.refute.protocol.Hello;
 import dev.refute.protocol.Outcome;
 import dev.refute.protocol.RequestException;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryUsage;
 import java.util.Map;
@@ -16,6 +17,7 @@ import java.util.concurrent.FutureTask;
 import org.netbeans.modules.refactoring.java.ui.tree.ElementGripFactory;
 import org.netbeans.modules.refactoring.spi.Backups;
 import org.netbeans.modules.refactoring.spi.impl.UndoManager;
+import org.openide.cookies.SaveCookie;
 import org.openide.loaders.DataObject;
 
 /** NetBeans behind the protocol. */
@@ -92,6 +94,15 @@ final class NetBeansEngine implements Engine {
     Backups.clear();
     ElementGripFactory.getDefault().cleanUp();
     for (DataObject unsaved : DataObject.getRegistry().getModified()) {
+      SaveCookie save = unsaved.getLookup().lookup(SaveCookie.class);
+      try {
+        // Otherwise the file stays locked.
+        if (save != null) {
+          save.save();
+        }
+      } catch (IOException e) {
+        // The next program has files of its own.
+      }
       unsaved.setModified(false);
     }
   }

@@ -22,6 +22,11 @@ final class SwallowedExceptions extends Handler {
 
   private final List<Throwable> thrown = new ArrayList<>();
 
+  /** Those of them that the thread of the request logged; others may be about anything. */
+  private final List<Throwable> ours = new ArrayList<>();
+
+  private Thread thread;
+
   /** Sees everything that is logged from now on. */
   static SwallowedExceptions listen() {
     SwallowedExceptions listener = new SwallowedExceptions();
@@ -29,8 +34,11 @@ final class SwallowedExceptions extends Handler {
     return listener;
   }
 
+  /** Called by the thread of each request. */
   synchronized void forget() {
     thrown.clear();
+    ours.clear();
+    thread = Thread.currentThread();
   }
 
   /**
@@ -50,15 +58,18 @@ final class SwallowedExceptions extends Handler {
     return new Outcome.Crashed(match.group(1), match.group(2), "", phase, status);
   }
 
-  /** The first of them as a crash; null if there is none. */
+  /** The first that the request's own thread logged, as a crash; null if there is none. */
   synchronized Outcome.Crashed first(String phase, List<StatusEntry> status) {
-    return thrown.isEmpty() ? null : Crashes.outcome(thrown.get(0), phase, status);
+    return ours.isEmpty() ? null : Crashes.outcome(ours.get(0), phase, status);
   }
 
   @Override
   public synchronized void publish(LogRecord record) {
     if (record.getThrown() != null && thrown.size() < MOST) {
       thrown.add(record.getThrown());
+      if (Thread.currentThread() == thread) {
+        ours.add(record.getThrown());
+      }
     }
   }
 

@@ -47,4 +47,27 @@ class SwallowedExceptionsTest {
   void leavesOrdinaryProblemsAlone() {
     assertNull(swallowed.crashIn("Cannot rename. j already used.", "prepare", List.of()));
   }
+
+  /** The indexer works beside the request, and may fail at what no refactoring needs. */
+  @Test
+  void countsWhatTheThreadOfTheRequestLoggedAndNothingElse() throws InterruptedException {
+    swallowed.forget();
+    Thread indexer = new Thread(() -> swallowed.publish(record("in another thread")));
+    indexer.start();
+    indexer.join();
+    assertNull(swallowed.first("inspect", List.of()));
+    swallowed.publish(record("in this thread"));
+    assertEquals("in this thread", swallowed.first("inspect", List.of()).message());
+    swallowed.forget();
+    assertNull(swallowed.first("inspect", List.of()));
+  }
+
+  private static LogRecord record(String message) {
+    Throwable thrown = new IllegalStateException(message);
+    thrown.setStackTrace(
+        new StackTraceElement[] {new StackTraceElement("org.netbeans.X", "m", "X.java", 7)});
+    LogRecord record = new LogRecord(Level.SEVERE, "");
+    record.setThrown(thrown);
+    return record;
+  }
 }
