@@ -39,6 +39,13 @@ bool is_taken(const Outline& program, Role role, const std::string& name) {
   return taken;
 }
 
+// The method that the request names, in the type that it names; null if none.
+const Node* target_method(const Request& request, const DeclaredType* type) {
+  return type == nullptr ? nullptr
+                         : find_method(*type->node, request.target.method,
+                                       request.target.parameters);
+}
+
 // The same request, for what is now called otherwise, back to the old name.
 Inverse renamed_back(const Request& request, const Outline& before, Role role,
                      std::string old_name) {
@@ -223,10 +230,7 @@ Inverse add_parameter(const Request& request, const Outline&) {
 
 Inverse reorder_parameters(const Request& request, const Outline& before) {
   const auto* type = before.find(request.target.type);
-  const Node* const method =
-      type ? find_method(*type->node, request.target.method,
-                         request.target.parameters)
-           : nullptr;
+  const Node* const method = target_method(request, type);
   if (method == nullptr || has_option(request, "keep-original"))
     return std::nullopt;
   const auto names = parameter_names(*method);
@@ -247,10 +251,7 @@ Inverse reorder_parameters(const Request& request, const Outline& before) {
 
 Inverse change_return_type(const Request& request, const Outline& before) {
   const auto* type = before.find(request.target.type);
-  const Node* const method =
-      type ? find_method(*type->node, request.target.method,
-                         request.target.parameters)
-           : nullptr;
+  const Node* const method = target_method(request, type);
   if (method == nullptr || method->child(Child::kResult) == nullptr ||
       has_option(request, "keep-original"))
     return std::nullopt;

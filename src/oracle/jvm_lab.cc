@@ -16,6 +16,19 @@ constexpr std::chrono::seconds kCompareTimeout(60);
 constexpr Effort kMany{.sequences = 2'000,
                        .time = std::chrono::milliseconds(5'000)};
 
+jvm::CompareRequest request_for(const java::Program& before,
+                                const java::Program& after, int level,
+                                const sequence::Mapping& renamed,
+                                const Effort& effort) {
+  return {.before = before,
+          .after = after,
+          .level = level,
+          .class_path = after.class_path,
+          .mapping = renamed,
+          .max_sequences = effort.sequences,
+          .max_milliseconds = static_cast<int>(effort.time.count())};
+}
+
 std::string name_of(Compiler compiler) {
   return compiler == Compiler::kEcj ? "ecj" : "javac";
 }
@@ -63,29 +76,21 @@ Result<std::optional<java::Program>> JvmLab::class_files(
 Result<Comparison> JvmLab::compare(const java::Program& before,
                                    const java::Program& after,
                                    const sequence::Mapping& renamed) {
-  return ask({.before = before,
-              .after = after,
-              .level = level_,
-              .class_path = after.class_path,
-              .mapping = renamed,
-              .max_sequences = effort_.sequences,
-              .max_milliseconds = static_cast<int>(effort_.time.count()),
-              .coverage = measure_,
-              .all_reached = measure_});
+  auto request = request_for(before, after, level_, renamed, effort_);
+  request.coverage = measure_;
+  request.all_reached = measure_;
+  return ask(request);
 }
 
 Result<Comparison> JvmLab::compare_harder(const java::Program& before,
                                           const java::Program& after,
                                           const sequence::Mapping& renamed) {
-  return ask({.before = before,
-              .after = after,
-              .level = level_,
-              .class_path = after.class_path,
-              .mapping = renamed,
-              .max_sequences = std::max(kMany.sequences, effort_.sequences),
-              .max_milliseconds =
-                  static_cast<int>(std::max(kMany.time, effort_.time).count()),
-              .exhaustive = true});
+  auto request =
+      request_for(before, after, level_, renamed,
+                  {.sequences = std::max(kMany.sequences, effort_.sequences),
+                   .time = std::max(kMany.time, effort_.time)});
+  request.exhaustive = true;
+  return ask(request);
 }
 
 Result<Comparison> JvmLab::ask(const jvm::CompareRequest& request) {
