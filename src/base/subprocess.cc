@@ -190,9 +190,14 @@ void Subprocess::close_stdin() { close_fd(in_); }
 
 Subprocess::Io Subprocess::write_line(std::string_view line,
                                       Clock::time_point deadline) {
-  if (in_ < 0) return Io::kClosed;
   std::string data(line);
   data += '\n';
+  return write(data, deadline);
+}
+
+Subprocess::Io Subprocess::write(std::string_view data,
+                                 Clock::time_point deadline) {
+  if (in_ < 0) return Io::kClosed;
   std::size_t done = 0;
   while (done < data.size()) {
     const ssize_t n = ::write(in_, data.data() + done, data.size() - done);
@@ -234,6 +239,24 @@ Subprocess::Io Subprocess::read_line(std::string& line,
     }
     if (!fill(deadline)) return Io::kTimedOut;
   }
+}
+
+Subprocess::Io Subprocess::read_bytes(std::string& bytes, std::size_t count,
+                                      Clock::time_point deadline) {
+  if (count > kMaxLine) return Io::kTooLong;
+  while (buffer_.size() - taken_ < count) {
+    if (eof_) return Io::kClosed;
+    if (!fill(deadline)) return Io::kTimedOut;
+  }
+  bytes.assign(buffer_, taken_, count);
+  taken_ += count;
+  scanned_ = std::max(scanned_, taken_);
+  // Once per chunk, not once per message.
+  if (taken_ > (std::size_t{1} << 16)) {
+    buffer_.erase(0, taken_);
+    scanned_ -= std::exchange(taken_, 0);
+  }
+  return Io::kOk;
 }
 
 bool Subprocess::fill(Clock::time_point deadline) {

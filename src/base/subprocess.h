@@ -10,7 +10,8 @@
 
 #include "base/result.h"
 
-/// A child process that is spoken to in lines.
+/// A child process that is spoken to in lines, or in messages whose length both
+/// sides know.
 ///
 /// Engines under test hang, crash, print garbage and eat memory. So nothing
 /// here blocks without a deadline, of its own and of the whole run
@@ -37,8 +38,16 @@ class Subprocess {
   /// Writes `line` and a newline. kClosed: the child no longer reads.
   Io write_line(std::string_view line, Clock::time_point deadline);
 
+  /// Writes the bytes, and nothing after them.
+  Io write(std::string_view data, Clock::time_point deadline);
+
   /// Reads up to the next newline, which is dropped. kClosed: end of file.
   Io read_line(std::string& line, Clock::time_point deadline);
+
+  /// Reads so many bytes, and no more. Until they are all there, none is taken,
+  /// so that a later call can go on. kTooLong: more than kMaxLine.
+  Io read_bytes(std::string& bytes, std::size_t count,
+                Clock::time_point deadline);
 
   /// No more input for the child; well-behaved ones exit.
   void close_stdin();

@@ -35,6 +35,37 @@ TEST(Subprocess, EchoesLines) {
   }
 }
 
+TEST(Subprocess, LinesAndCountedBytesMayTakeTurns) {
+  Subprocess child = shell("cat");
+  const std::string body(200'000, 'x');
+  ASSERT_EQ(child.write("head\n" + body + "tail\n", in(seconds(10))), Io::kOk);
+  std::string text;
+  ASSERT_EQ(child.read_line(text, in(seconds(10))), Io::kOk);
+  EXPECT_EQ(text, "head");
+  ASSERT_EQ(child.read_bytes(text, body.size(), in(seconds(10))), Io::kOk);
+  EXPECT_EQ(text, body);
+  ASSERT_EQ(child.read_line(text, in(seconds(10))), Io::kOk);
+  EXPECT_EQ(text, "tail");
+}
+
+TEST(Subprocess, CountedBytesAreAllThereOrNone) {
+  Subprocess child = shell("printf abc; read line; printf def; sleep 60");
+  std::string bytes = "none";
+  EXPECT_EQ(child.read_bytes(bytes, 6, in(milliseconds(30))), Io::kTimedOut);
+  EXPECT_EQ(bytes, "none");
+  ASSERT_EQ(child.write_line("", in(seconds(10))), Io::kOk);
+  ASSERT_EQ(child.read_bytes(bytes, 6, in(seconds(10))), Io::kOk);
+  EXPECT_EQ(bytes, "abcdef");
+  EXPECT_EQ(child.read_bytes(bytes, Subprocess::kMaxLine + 1, in(seconds(1))),
+            Io::kTooLong);
+}
+
+TEST(Subprocess, TooFewBytesBeforeTheEndAreTheEnd) {
+  Subprocess child = shell("printf abc");
+  std::string bytes;
+  EXPECT_EQ(child.read_bytes(bytes, 4, in(seconds(10))), Io::kClosed);
+}
+
 TEST(Subprocess, AMissingProgramIsAnErrorThatNamesIt) {
   const auto child = Subprocess::start({"no-such-program-here"});
   ASSERT_FALSE(child);
