@@ -28,6 +28,18 @@ const Status& status(const Outcome& outcome) {
       outcome);
 }
 
+const std::vector<Swallowed>& swallowed(const Outcome& outcome) {
+  static const std::vector<Swallowed> none;
+  return std::visit(
+      [](const auto& o) -> const std::vector<Swallowed>& {
+        if constexpr (requires { o.swallowed; })
+          return o.swallowed;
+        else
+          return none;
+      },
+      outcome);
+}
+
 Severity worst(const Status& status) {
   Severity worst = Severity::kOk;
   for (const auto& entry : status) worst = std::max(worst, entry.severity);

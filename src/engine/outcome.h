@@ -27,15 +27,27 @@ struct StatusEntry {
 
 using Status = std::vector<StatusEntry>;
 
+/// An error of the engine's own that it caught, and kept from the user: only a
+/// log knows of it.
+struct Swallowed {
+  std::string exception;
+  std::string message = {};
+  std::string stack = {};  ///< Innermost frame first.
+
+  friend bool operator==(const Swallowed&, const Swallowed&) = default;
+};
+
 /// The engine changed the program, perhaps after a warning.
 struct Applied {
   java::Program after;
   Status status = {};
+  std::vector<Swallowed> swallowed = {};
 };
 
 /// The engine offers no change, whatever the user clicks.
 struct Refused {
   Status status;
+  std::vector<Swallowed> swallowed = {};
 };
 
 /// The engine's own code threw.
@@ -75,6 +87,9 @@ std::string_view kind(const Outcome& outcome);
 
 /// Every entry the engine gave, whatever the kind.
 const Status& status(const Outcome& outcome);
+
+/// What the engine kept to itself; empty if it crashed, which nobody overlooks.
+const std::vector<Swallowed>& swallowed(const Outcome& outcome);
 
 /// The worst severity among the entries; kOk without any.
 Severity worst(const Status& status);

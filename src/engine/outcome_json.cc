@@ -19,15 +19,34 @@ Result<Severity> severity_from(const std::string& name) {
   return fail("unknown severity \"" + name + "\"");
 }
 
+std::vector<Swallowed> swallowed_from_json(const json& from) {
+  std::vector<Swallowed> all;
+  for (const json& item : from)
+    all.push_back({item.at("exception").get<std::string>(),
+                   item.value("message", ""), item.value("stack", "")});
+  return all;
+}
+
+json swallowed_to_json(const std::vector<Swallowed>& all) {
+  json list = json::array();
+  for (const auto& each : all)
+    list.push_back({{"exception", each.exception},
+                    {"message", each.message},
+                    {"stack", each.stack}});
+  return list;
+}
+
 Result<Outcome> parse_outcome(const json& from) {
   REFUTE_TRY(Status status,
              status_from_json(from.value("status", json::array())));
+  auto swallowed = swallowed_from_json(from.value("swallowed", json::array()));
   const auto outcome = from.at("outcome").get<std::string>();
   if (outcome == "applied") {
     REFUTE_TRY(java::Program after, program_from_json(from.at("files")));
-    return Applied{std::move(after), std::move(status)};
+    return Applied{std::move(after), std::move(status), std::move(swallowed)};
   }
-  if (outcome == "refused") return Refused{std::move(status)};
+  if (outcome == "refused")
+    return Refused{std::move(status), std::move(swallowed)};
   if (outcome == "crashed")
     return Crashed{from.at("exception").get<std::string>(),
                    from.value("message", ""),
@@ -105,6 +124,8 @@ Result<Outcome> stored_outcome_from_json(const json& from) {
 json outcome_to_json(const Outcome& outcome) {
   json out = {{"outcome", kind(outcome)},
               {"status", status_to_json(status(outcome))}};
+  if (const auto& kept = swallowed(outcome); !kept.empty())
+    out["swallowed"] = swallowed_to_json(kept);
   if (const auto* applied = std::get_if<Applied>(&outcome)) {
     out["files"] = program_to_json(applied->after);
   } else if (const auto* crashed = std::get_if<Crashed>(&outcome)) {

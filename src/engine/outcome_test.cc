@@ -35,7 +35,11 @@ TEST(Outcome, WhatWeWriteIsWhatWeRead) {
       const char* text :
       {R"({"outcome":"refused","status":[{"severity":"fatal","message":"no"}]})",
        R"({"outcome":"crashed","exception":"E","message":"m","stack":"s",
-            "phase":"init","status":[]})"}) {
+            "phase":"init","status":[]})",
+       R"({"outcome":"refused","status":[],"swallowed":[
+            {"exception":"E","message":"m","stack":"s"}]})",
+       R"({"outcome":"applied","files":{"A.java":""},"status":[],"swallowed":[
+            {"exception":"E","message":"","stack":""}]})"}) {
     const json wire = json::parse(text);
     EXPECT_EQ(outcome_to_json(*outcome_from_json(wire)), wire);
   }

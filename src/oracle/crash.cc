@@ -8,16 +8,16 @@
 #include "base/text.h"
 
 namespace refute {
-namespace {
 
 // "\tat org.eclipse.….Foo.bar(Foo.java:12)" without its line number, so that
 // the same fault in two builds looks the same. Frames of the JDK are passed
 // over. Where the stack overflowed, the innermost frame is a matter of chance,
 // and the least of those that are going round stands for them all.
-std::string telling_frame(const Crashed& crashed) {
+std::string telling_frame(std::string_view exception,
+                          const std::string& stack) {
   constexpr std::size_t kRound = 50;
   std::vector<std::string> frames;
-  for (const auto& line : split(crashed.stack, '\n')) {
+  for (const auto& line : split(stack, '\n')) {
     const auto at = line.find_first_not_of(" \t");
     if (at == std::string::npos || !line.substr(at).starts_with("at "))
       continue;
@@ -30,16 +30,14 @@ std::string telling_frame(const Crashed& crashed) {
     if (frames.size() == kRound) break;
   }
   if (frames.empty()) return "?";
-  return crashed.exception == "java.lang.StackOverflowError"
+  return exception == "java.lang.StackOverflowError"
              ? *std::min_element(frames.begin(), frames.end())
              : frames.front();
 }
 
-}  // namespace
-
 Result<Verdict> judge_crash(const Trial& trial, Tools&, Rigour) {
   if (const auto* crashed = std::get_if<Crashed>(&trial.outcome)) {
-    const std::string frame = telling_frame(*crashed);
+    const std::string frame = telling_frame(crashed->exception, crashed->stack);
     return finding(
         "crash", trial, crashed->exception + "|" + frame,
         fmt::format("the engine threw {} in {}", crashed->exception, frame),
