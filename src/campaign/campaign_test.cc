@@ -474,6 +474,7 @@ TEST_F(CampaignTest, ThreeShardsTogetherAreTheWholeCampaign) {
   ASSERT_TRUE(
       run({.sources = {digits("a"), digits("b")}}, workers(), whole, watcher_));
   auto merged = store::Store::create(dir_.path() / "merged.db");
+  ASSERT_TRUE(merged->begin_bulk());
   std::int64_t trials = 0;
   for (int i = 0; i < 3; ++i) {
     auto part = store::Store::create(dir_.path() / std::to_string(i));
@@ -483,6 +484,7 @@ TEST_F(CampaignTest, ThreeShardsTogetherAreTheWholeCampaign) {
     trials += summary->progress.trials;
     ASSERT_TRUE(merged->absorb(*part));
   }
+  ASSERT_TRUE(merged->end_bulk());
   EXPECT_EQ(trials, 20);
   EXPECT_EQ(merged->count_trials(), 20);
   EXPECT_EQ(all(*merged), all(whole));

@@ -51,6 +51,7 @@ class ManyTasks : public testing::Test {
       EXPECT_TRUE(store->begin_bulk());  // it need not survive a power cut
       auto batch = entries(slice);
       EXPECT_TRUE(store->record(batch));
+      EXPECT_TRUE(store->end_bulk());
       EXPECT_TRUE(store->copy_to(path.string() + ".copy"));
     }
     for (const char* each : {"", "-wal", "-shm"})

@@ -43,6 +43,7 @@ class AbsorbTest : public ::testing::Test {
           {"engine-lost", std::to_string(number * 1000 + i)}};
     }
     EXPECT_TRUE(store.record(batch));
+    EXPECT_TRUE(store.end_bulk());
     return path;
   }
 
@@ -77,16 +78,72 @@ TEST_F(AbsorbTest, TakesTimeInProportionToTheRows) {
 
 TEST_F(AbsorbTest, OfADuplicateOnlyWhatIsNewIsTaken) {
   auto all = *Store::create(dir_.path() / "all.db");
+  ASSERT_TRUE(all.begin_bulk());
   const auto some = shard(0, 1, 10);
   ASSERT_TRUE(all.absorb(*Store::open(some, true)));
   std::filesystem::remove(some);
   const auto more = *Store::open(shard(0, 1, 17), true);
   ASSERT_TRUE(all.absorb(more));
+  ASSERT_TRUE(all.end_bulk());
   EXPECT_EQ(*all.count_trials(), 17);
   const auto findings = *all.findings();
   std::vector<std::string> found;
   for (const auto& each : findings) found.push_back(each.signature);
   EXPECT_THAT(found, ::testing::ElementsAre("0", "5", "10", "15"));
+}
+
+TEST_F(AbsorbTest, OfATrialInSeveralStoresTheFirstIsKeptWithWhatItHas) {
+  std::vector<std::filesystem::path> parts;
+  for (const char* said : {"first", "second"}) {
+    parts.push_back(dir_.path() / said);
+    auto part = *Store::create(parts.back());
+    std::vector<Entry> batch = {entry(parts.size() == 1 ? 7 : 8, true),
+                                entry(0, true)};
+    batch[1].findings[0].summary = said;
+    ASSERT_TRUE(part.record(batch));
+    Reduction small;
+    small.finding = batch[1].findings[0].id;
+    small.summary = said;
+    ASSERT_TRUE(part.record(small));
+  }
+  auto all = *Store::create(dir_.path() / "all.db");
+  ASSERT_TRUE(all.begin_bulk());
+  for (const auto& part : parts)
+    ASSERT_TRUE(all.absorb(*Store::open(part, /*read_only=*/true)));
+  ASSERT_TRUE(all.end_bulk());
+  EXPECT_EQ(*all.count_trials(), 3);
+  std::vector<std::string> said;
+  const auto found = *all.findings();
+  for (const auto& each : found) said.push_back(each.summary);
+  EXPECT_THAT(said, ::testing::ElementsAre("", "first", ""));
+  const auto reductions = *all.reductions();
+  ASSERT_EQ(reductions.size(), 1u);
+  EXPECT_EQ(reductions.begin()->second.summary, "first");
+  EXPECT_EQ(reductions.begin()->first, found[1].id);
+  // The indexes are there again.
+  std::vector<Entry> twice = {entry(7, false)};
+  EXPECT_FALSE(all.record(twice));
+  EXPECT_EQ(all.count_by_kind()->at("e|0"), 1);
+}
+
+TEST_F(AbsorbTest, AFindingWithoutATrialIsNotGivenToAnother) {
+  const auto path = dir_.path() / "odd.db";
+  {
+    auto odd = *Store::create(path);
+    std::vector<Entry> batch = {entry(0, true)};
+    ASSERT_TRUE(odd.record(batch));
+  }
+  ASSERT_TRUE(Database::open(path, Database::Mode::kReadWrite)
+                  ->execute("UPDATE finding SET trial = 2"));
+  auto all = *Store::create(dir_.path() / "all.db");
+  ASSERT_TRUE(all.begin_bulk());
+  ASSERT_TRUE(all.absorb(*Store::open(path, /*read_only=*/true)));
+  ASSERT_TRUE(all.absorb(*Store::open(shard(1, 2, 2), /*read_only=*/true)));
+  ASSERT_TRUE(all.end_bulk());
+  EXPECT_EQ(*all.count_trials(), 3);
+  const auto found = *all.findings();
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(found[0].signature, "1");
 }
 
 TEST_F(AbsorbTest, ACopyIsOneFileThatCanBeGoneOnWith) {

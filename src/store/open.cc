@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "store/migrate.h"
+#include "store/sql_text.h"
 #include "store/store.h"
 
 namespace refute::store {
@@ -25,8 +26,7 @@ CREATE TABLE trial (
   severity  TEXT NOT NULL,
   note      TEXT NOT NULL,
   micros    INTEGER NOT NULL,
-  at        INTEGER NOT NULL,
-  UNIQUE (generator, phase, ordinal, engine));
+  at        INTEGER NOT NULL);
 CREATE TABLE finding (
   id             INTEGER PRIMARY KEY,
   trial          INTEGER NOT NULL REFERENCES trial (id),
@@ -51,7 +51,6 @@ CREATE TABLE finding (
   category       TEXT NOT NULL,
   confirmation   TEXT NOT NULL,
   class_path     TEXT NOT NULL DEFAULT '[]');
-CREATE INDEX finding_kind ON finding (engine_label || '|' || signature);
 CREATE TABLE reduction (
   finding   INTEGER PRIMARY KEY REFERENCES finding (id),
   choices   TEXT NOT NULL,
@@ -117,8 +116,8 @@ Result<Store> Store::create(const std::filesystem::path& path,
   // Tables and plan at once: a store is blank, or can be gone on with.
   const auto begin = [&]() -> Result<void> {
     REFUTE_TRY_VOID(store.database_.execute(
-        fmt::format("{} PRAGMA application_id={}; PRAGMA user_version={};",
-                    kSchemaSql, kApplicationId, kSchema)));
+        fmt::format("{} {} PRAGMA application_id={}; PRAGMA user_version={};",
+                    kSchemaSql, kIndexesSql, kApplicationId, kSchema)));
     for (const auto& [key, value] : meta)
       REFUTE_TRY_VOID(store.set_meta(key, value));
     return {};

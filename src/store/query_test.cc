@@ -317,7 +317,9 @@ TEST_F(QueryTest, AShardThatIsTakenOverTwiceAddsNothingTheSecondTime) {
   }
   const auto shard = Store::open(shard_path, /*read_only=*/true);
   for (int i = 0; i < 2; ++i) {
+    ASSERT_TRUE(store_.begin_bulk());
     ASSERT_TRUE(store_.absorb(*shard));
+    ASSERT_TRUE(store_.end_bulk());
     EXPECT_EQ(store_.count_trials(), 1);
     EXPECT_EQ(store_.findings()->size(), 1u);
     EXPECT_EQ(store_.events()->size(), 3u);
@@ -336,12 +338,14 @@ TEST_F(QueryTest, ShardsMayBeTakenOverInAnyOrder) {
                                        Confirmation::kConfirmed, "t"));
   }
   auto backwards = *Store::create(dir_.path() / "backwards.db");
+  ASSERT_TRUE(store_.begin_bulk() && backwards.begin_bulk());
   for (int i = 0; i < 3; ++i) {
     ASSERT_TRUE(
         store_.absorb(*Store::open(shards[static_cast<std::size_t>(i)], true)));
     ASSERT_TRUE(backwards.absorb(
         *Store::open(shards[static_cast<std::size_t>(2 - i)], true)));
   }
+  ASSERT_TRUE(store_.end_bulk() && backwards.end_bulk());
   EXPECT_EQ(*store_.count_by_kind(), *backwards.count_by_kind());
   EXPECT_EQ(*store_.count_outcomes(), *backwards.count_outcomes());
   EXPECT_EQ(*store_.kinds(Confirmation::kConfirmed),

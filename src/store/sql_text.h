@@ -9,6 +9,14 @@
 /// Parts of SQL that reading and writing share.
 namespace refute::store {
 
+/// What is looked up quickly, and that a trial is there once. Apart from the
+/// tables, since many rows are written quicker without. In older stores the
+/// first one is a constraint of its table, which does the same.
+inline constexpr char kIndexesSql[] =
+    "CREATE UNIQUE INDEX trial_place ON trial (generator, phase, ordinal, "
+    "engine); CREATE INDEX finding_kind ON finding (engine_label || '|' || "
+    "signature);";
+
 /// "oracle, level, …", each with `prefix` before it.
 template <typename Record>
 std::string names(const std::vector<Column<Record>>& columns,

@@ -91,13 +91,13 @@ class Store {
   Result<std::optional<Trial>> last_trial(const std::string& generator,
                                           const std::string& phase);
 
-  /// Takes over everything in `other`, a shard of the same campaign. What both
-  /// have is kept once.
-  Result<void> absorb(const Store& other);
-
   /// For a new store that is thrown away if this process dies: until
-  /// `end_bulk`, which brings it to the disk, nothing is safe and all is quick.
+  /// `end_bulk`, which brings it to the disk, nothing is safe, all is quick,
+  /// and what is there twice is not noticed.
   Result<void> begin_bulk();
+  /// Takes over everything in `other`, a shard of the same campaign, in time
+  /// linear in its rows. Only in bulk: `end_bulk` keeps once what several have.
+  Result<void> absorb(const Store& other);
   Result<void> end_bulk();
 
   /// A copy in one file of its own, of what is in it now; replaces `path`.
@@ -142,7 +142,7 @@ class Store {
   Result<void> amend(Entry& entry);
   Result<void> add(std::int64_t trial, Finding& finding);
   Result<void> must_be_in_place();
-  Result<void> know_events();
+  Result<void> keep_once();
   Result<void> transact(const std::function<Result<void>()>& work);
   Result<std::vector<Finding>> select(
       const std::string& where,
@@ -152,6 +152,7 @@ class Store {
       const std::string& sql);
 
   std::optional<Error> gone_;  // since it was moved or removed
+  int absorbed_ = -1;          // stores, in bulk
   FileLock lock_;  // outlives the database: closing a file drops its locks
   Database database_;
 };

@@ -150,7 +150,9 @@ TEST_F(StoreTest, AShardIsTakenOverAndWhatBothHaveIsKeptOnce) {
     ASSERT_TRUE(other->record(small));
   }
   const auto other = Store::open(other_path, /*read_only=*/true);
+  ASSERT_TRUE(store->begin_bulk());
   ASSERT_TRUE(store->absorb(*other));
+  ASSERT_TRUE(store->end_bulk());
   EXPECT_EQ(store->count_trials(), 3);
   const auto all = store->findings();
   ASSERT_EQ(all->size(), 3u);
@@ -160,7 +162,9 @@ TEST_F(StoreTest, AShardIsTakenOverAndWhatBothHaveIsKeptOnce) {
   const auto small = store->reductions();
   ASSERT_EQ(small->size(), 1u);  // that of "x" belongs to their "x"
   EXPECT_EQ(small->at(all->at(2).id).lines, 7);
+  ASSERT_TRUE(store->begin_bulk());
   ASSERT_TRUE(store->absorb(*other));
+  ASSERT_TRUE(store->end_bulk());
   EXPECT_EQ(store->count_trials(), 3);
   EXPECT_EQ(store->findings()->size(), 3u);
 }
