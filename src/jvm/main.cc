@@ -195,7 +195,7 @@ int main(int argc, char** argv) {
   if (job.command) return become(job);
   if (job.role.name.empty()) job.role.name = job.role.kind;
   job.boot.stock_compilers = !job.role.kind.empty();
-  job.boot.archive = refute::java::class_archive(job.jdk, job.jars, "javac");
+  job.boot.archive = refute::java::class_archive(job.jdk, job.jars, "worker");
   if (const auto confined = confine(job); !confined)
     return give_up(confined.error());
 

@@ -33,7 +33,18 @@ final class Nearness {
   private final Map<String, Set<Site>> callers = new HashMap<>();
 
   /** A call of a method on `owner`, made in `from`. */
-  private record Site(String owner, String from) {}
+  private record Site(String owner, String from) {
+    // What a record has by itself is linked at run time, in each process anew.
+    @Override
+    public int hashCode() {
+      return 31 * owner.hashCode() + from.hashCode();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Site site && owner.equals(site.owner) && from.equals(site.from);
+    }
+  }
 
   /** By class: the methods that make an object of it. */
   private final Map<String, Set<String>> makers = new HashMap<>();
