@@ -92,6 +92,7 @@ Result<void> reduce_check(Channel& worker, const CheckOptions& options,
   if (reply.evidence.empty()) return {};
   const jvm::CallEvidence& wanted = reply.evidence[0];
   request.coverage = request.class_files = false;
+  request.junit.clear();
   const auto still_shows = [&](const reduce::VersionPair& p) -> Result<bool> {
     request.before = p.before;
     request.after = p.after;
@@ -146,7 +147,10 @@ Result<jvm::CompareRequest> request_of(const CheckOptions& options) {
   request.exhaustive = true;
   request.coverage = true;
   request.directed = true;
-  request.class_files = has_junit();
+  if (const auto junit = installed_junit()) {
+    request.class_files = true;
+    request.junit = {junit->string()};
+  }
   constexpr std::int64_t kMostMillis = 3'600'000;
   request.max_milliseconds =
       static_cast<int>(std::min(budget.count(), kMostMillis));
@@ -189,7 +193,7 @@ Result<Versions> versions_of(const CheckOptions& options) {
                   std::move(git)};
 }
 
-/// Jars are read where they lie, and so is the class path.
+/// Jars are read where they lie, and so are the class path and JUnit.
 std::vector<std::filesystem::path> read_by_worker(const CheckOptions& options,
                                                   const Versions& versions) {
   std::vector<std::filesystem::path> read;
@@ -197,6 +201,7 @@ std::vector<std::filesystem::path> read_by_worker(const CheckOptions& options,
     if (!entry.empty()) read.emplace_back(entry);
   for (const std::filesystem::path version : {versions.before, versions.after})
     if (version.extension() == ".jar") read.push_back(version);
+  if (auto junit = installed_junit()) read.push_back(*std::move(junit));
   return read;
 }
 

@@ -28,12 +28,17 @@ Result<bool> write_classes(const java::Program& classes,
   return !classes.files.empty();
 }
 
-Result<void> write_test(const fs::path& pair, const char* version,
-                        const std::string& test, const std::string& classes) {
+/// The test, as the worker compiled it if it did, and what it needs beside.
+Result<void> write_test(const fs::path& pair, const std::string& version,
+                        const std::string& test, const java::Program& compiled,
+                        const std::string& classes) {
   std::error_code error;
   fs::create_directories(pair / version, error);
-  REFUTE_TRY_VOID(write_file(pair / version / "RefuteTest.java", test));
-  return write_file(pair / (std::string(version) + ".classpath"), classes);
+  REFUTE_TRY(const bool written,
+             write_classes(compiled, pair / (version + "-classes")));
+  if (!written)
+    REFUTE_TRY_VOID(write_file(pair / version / "RefuteTest.java", test));
+  return write_file(pair / (version + ".classpath"), classes);
 }
 
 }  // namespace
@@ -51,7 +56,9 @@ Result<void> keep_what_junit_shows(const std::vector<std::string>& class_path,
                                    const JunitSetting& setting,
                                    jvm::CompareReply& reply) {
   const auto classes = std::exchange(reply.classes, {});
-  if (reply.junit.empty() || !has_junit()) return {};
+  auto compiled = std::exchange(reply.test_classes, {});
+  if (reply.junit.empty() || !installed_junit()) return {};
+  compiled.resize(reply.evidence.size());
   REFUTE_TRY(const TempDir scratch, TempDir::create());
   std::string path;
   for (const auto& each : class_path) path += ":" + each;
@@ -66,11 +73,11 @@ Result<void> keep_what_junit_shows(const std::vector<std::string>& class_path,
     if (each.junit.empty()) continue;
     ++count;
     const fs::path pair = scratch.path() / kPairs / std::to_string(i);
-    REFUTE_TRY_VOID(
-        write_test(pair, "before", each.junit, before.string() + path));
+    REFUTE_TRY_VOID(write_test(pair, "before", each.junit, compiled[i].before,
+                               before.string() + path));
     REFUTE_TRY_VOID(write_test(
         pair, "after", each.junit_after.empty() ? each.junit : each.junit_after,
-        after.string() + path));
+        compiled[i].after, after.string() + path));
   }
   REFUTE_TRY(const auto runs, run_pairs(scratch.path(), count, setting.jdk,
                                         setting.read, setting.unconfined));

@@ -30,7 +30,11 @@ Result<std::vector<fs::path>> junit_jars() {
 
 }  // namespace
 
-bool has_junit() { return junit_jars().has_value(); }
+std::optional<fs::path> installed_junit() {
+  const auto jars = junit_jars();
+  if (!jars) return std::nullopt;
+  return jars->front();
+}
 
 Result<PairRuns> run_pairs(const fs::path& scratch, std::size_t count,
                            const std::string& home,

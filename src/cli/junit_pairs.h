@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,7 +11,8 @@
 namespace refute::cli {
 
 /// Where the pairs lie in a scratch folder, which has the machine's home, too:
-/// pairs/NAME/before/RefuteTest.java. See tests/junit/RunPairs.java.
+/// pairs/NAME/before/RefuteTest.java, or pairs/NAME/before-classes/… if it is
+/// compiled already. See tests/junit/RunPairs.java.
 inline constexpr char kPairs[] = "pairs";
 
 /// What became of the tests, a line per run: "NAME before passes", "NAME after
@@ -27,7 +29,7 @@ Result<PairRuns> run_pairs(const std::filesystem::path& scratch,
                            const std::vector<std::filesystem::path>& read = {},
                            bool unconfined = false);
 
-/// Whether there is a JUnit to run them with.
-bool has_junit();
+/// The JUnit to run them with, if there is one: a jar.
+std::optional<std::filesystem::path> installed_junit();
 
 }  // namespace refute::cli

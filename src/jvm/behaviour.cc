@@ -8,6 +8,7 @@
 #include <set>
 
 #include "jvm/evidence.h"
+#include "jvm/measure.h"
 #include "jvm/version_pair.h"
 #include "sequence/api_changes.h"
 #include "sequence/directed_generator.h"
@@ -298,29 +299,6 @@ std::vector<std::string> missing_classes(const CompareReply& reply) {
   return missing;
 }
 
-/// Runs the same sequences once more in the program after, with probes. The
-/// search had the budget for running them twice; if half of it is not enough
-/// here, nothing is said.
-void measure(const Machine& machine, const CompareRequest& request,
-             const sequence::Common& common,
-             const sequence::TestCase& sequences, CompareReply& reply) {
-  const Compiled compiled = machine.compile(
-      request.after,
-      {Compiler::kMeasuredEcj, request.level, request.class_path},
-      /*with_facts=*/false);
-  if (!compiled.ok) return;
-  const auto executor = machine.load(compiled, common.after, request.max_steps);
-  const auto end =
-      Clock::now() + std::chrono::milliseconds(request.max_milliseconds) / 2;
-  machine.watchdog().stop_calls_at(end);
-  for (const auto& each : sequences) {
-    if (Clock::now() >= end) break;
-    executor->run(each);
-  }
-  const auto coverage = machine.coverage();
-  if (Clock::now() < end) reply.coverage = coverage;
-}
-
 /// What is wrong with --ignore: a name that nothing has, nor had.
 std::string nothing_to_ignore(const std::vector<std::string>& ignore,
                               const sequence::Common& common,
@@ -451,7 +429,7 @@ CompareReply compare_behaviour(const Machine& machine,
   const bool only_found = request.first_only && !comparison.evidence.empty();
   // A library's lines say little of one change, and are costly to count.
   if (request.coverage && small && !only_found)
-    measure(machine, request, *common, comparison.kept, reply);
+    measure(machine, *pair, request, *common, comparison.kept, reply);
   if (comparison.excused) {
     const auto& [evidence, why] = *comparison.excused;
     reply.excused = {to_evidence(evidence, *common), why};
@@ -462,6 +440,9 @@ CompareReply compare_behaviour(const Machine& machine,
     for (const auto& each : comparison.evidence)
       reply.evidence.push_back(to_evidence(each, *common));
     reply.test = written(comparison.evidence.front().test, *common);
+    if (reply.compiler == "ecj")
+      reply.classes = {machine.class_files(*pair->before),
+                       machine.class_files(*pair->after)};
     return reply;
   }
 
@@ -485,6 +466,8 @@ CompareReply compare_behaviour(const Machine& machine,
   laboratory.stop_calls_at(limits.last.clock);
   report(laboratory, limits, std::move(comparison.evidence), *common,
          request.directed, reply);
+  if (!request.junit.empty())
+    compile_tests(machine, judged, request.junit, reply);
   return reply;
 }
 

@@ -103,6 +103,7 @@ Result<CompareReply> check(Channel& worker, Channel& fresh,
   request.max_milliseconds *= 2;
   request.cpu_time = true;
   request.again = std::move(reply.test);
+  request.made = std::move(reply.classes);
   const auto patience = 2 * patience_for(request);
   const bool guessed = !reply.guesses.empty();
   if (guessed) {

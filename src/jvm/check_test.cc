@@ -110,6 +110,16 @@ TEST_F(ConfirmedCheck, ADifferenceIsSeenAgainInAFreshWorker) {
   EXPECT_EQ(reply->verdict, Verdict::kDiffers);
 }
 
+TEST_F(ConfirmedCheck, TheFreshWorkerIsGivenTheClassFilesOfTheFirst) {
+  fresh_.replies = first_.replies;
+  first_.replies.front().classes = {{{{"A.class", "yv4="}}},
+                                    {{{"A.class", "yv66"}}}};
+  const VersionClasses made = first_.replies.front().classes;
+  ASSERT_TRUE(check(first_, fresh_, {}));
+  EXPECT_TRUE(version_classes_from_json(first_.asked[0].at("made")).empty());
+  EXPECT_EQ(version_classes_from_json(fresh_.asked.at(0).at("made")), made);
+}
+
 TEST_F(ConfirmedCheck, WhatDoesNotShowAgainIsFlaky) {
   CompareReply same;
   same.verdict = Verdict::kSame;

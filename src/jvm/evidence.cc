@@ -121,6 +121,19 @@ void confirm_with_javac(const Machine& machine, const CompareRequest& request,
   });
 }
 
+void compile_tests(const Machine& machine, const Pair& pair,
+                   const std::vector<std::string>& junit, CompareReply& reply) {
+  for (const auto& each : reply.evidence) {
+    VersionClasses& made = reply.test_classes.emplace_back();
+    if (each.junit.empty()) continue;
+    const auto [before, after] = machine.compile_test(
+        each.junit, each.junit_after.empty() ? each.junit : each.junit_after,
+        *pair.before, *pair.after, junit);
+    if (before.ok) made.before = machine.class_files(before);
+    if (after.ok) made.after = machine.class_files(after);
+  }
+}
+
 void report(PairLaboratory& laboratory, const sequence::Limits& limits,
             std::vector<sequence::Evidence> evidence,
             const sequence::Common& common, bool each_member,

@@ -30,4 +30,9 @@ void report(PairLaboratory& laboratory, const sequence::Limits& limits,
             const sequence::Common& common, bool each_member,
             CompareReply& reply);
 
+/// Compiles the tests of the evidence with both versions, as javac made them,
+/// and with the jars of JUnit.
+void compile_tests(const Machine& machine, const Pair& pair,
+                   const std::vector<std::string>& junit, CompareReply& reply);
+
 }  // namespace refute::jvm

@@ -7,6 +7,7 @@
 
 #include "jvm/facts_json.h"
 #include "jvm/jvm_executor.h"
+#include "jvm/jvm_options.h"
 
 namespace refute::jvm {
 
@@ -38,109 +39,6 @@ Result<std::vector<std::string>> jars_of(const fs::path& jars,
                 "script/build-hosts builds them");
   std::sort(found.begin(), found.end());
   return found;
-}
-
-/// For comparing, by a JVM that is none of the subjects: little time is spent
-/// on compiling.
-const std::vector<std::string>& for_comparing() {
-  static const std::vector<std::string> options = {
-      // In runs of a few thousand pairs half the processor time went to the
-      // optimising compiler; much longer runs were not measured.
-      "-XX:TieredStopAtLevel=1",
-      // A tested method is called some hundred times and then thrown away:
-      // compiling it does not pay. The compilers that we use ourselves soon
-      // pass these too.
-      "-XX:Tier3InvocationThreshold=1000",
-      "-XX:Tier3MinInvocationThreshold=500",
-      "-XX:Tier3CompileThreshold=3000",
-  };
-  return options;
-}
-
-/// The JIT's own threads run beside the tests, and calls repeat.
-const std::vector<std::string>& for_random_tests() {
-  static const std::vector<std::string> options = {
-      "-Xms256m",
-      "-Xmn128m",
-      "-Xmx1g",
-      // Exceptions are thrown by the thousand, and their top is enough.
-      "-XX:MaxJavaStackTraceDepth=16",
-      "-XX:-OmitStackTraceInFastThrow",
-      // Values are compared field by field, the JDK's too.
-      "--add-opens=java.base/java.util=ALL-UNNAMED",
-      "--add-opens=java.base/java.lang=ALL-UNNAMED",
-      // Where values flow is followed through the JDK's own code.
-      "--add-opens=java.base/java.lang.invoke=ALL-UNNAMED",
-  };
-  return options;
-}
-
-/// As for comparing, with room for two versions of a library.
-const std::vector<std::string>& for_large_programs() {
-  static const auto options = [] {
-    auto all = for_comparing();
-    all.emplace_back("-Xmx1500m");
-    // A compiler keeps most of what it makes until it ends: copying it again
-    // and again took a tenth of the time.
-    all.emplace_back("-Xms300m");
-    all.emplace_back("-Xmn160m");
-    return all;
-  }();
-  return options;
-}
-
-std::vector<std::string> options_for(const BootOptions& asked) {
-  std::vector<std::string> options = {
-      // Our classes have a loader of their own; an empty path would be the
-      // working folder.
-      "-Djava.class.path=/nonexistent",
-      "-XX:+UseSerialGC",
-      "-Xms64m",
-      // Most of what a comparison makes is garbage when it ends.
-      "-Xmn40m",
-      "-Xmx256m",
-      "-XX:-UsePerfData",
-      // Warnings of the JVM would otherwise go to standard output.
-      "-XX:+DisplayVMOutputToStderr",
-      "-Xlog:disable",
-      "-Xlog:all=warning:stderr",
-      // No core dumps, no error files in the user's folder.
-      "-XX:-CreateCoredumpOnCrash",
-      "-XX:ErrorFile=/dev/null",
-      // Never generate classes for reflective calls: they would pile up.
-      "-Dsun.reflect.inflationThreshold=2147483647",
-      // Parallel streams stay on the calling thread, where the guards count.
-      "-Djava.util.concurrent.ForkJoinPool.common.parallelism=0",
-      "-Dfile.encoding=UTF-8",
-      "-Duser.language=en",
-      "--add-exports=jdk.compiler/com.sun.tools.javac.api=ALL-UNNAMED",
-      // Signals belong to this process, not to the JVM.
-      "-Xrs",
-      // Nobody needs to look into it from outside.
-      "-XX:+DisableAttachMechanism",
-  };
-  if (!asked.home.empty())
-    options.insert(options.end(), {"-Duser.home=" + asked.home.string(),
-                                   "-Duser.name=nobody"});
-  if (!asked.scratch.empty())
-    options.push_back("-Djava.io.tmpdir=" + asked.scratch.string());
-  if (asked.archive && asked.jvm.empty())
-    options.push_back("-XX:SharedArchiveFile=" + asked.archive->string());
-  if (!asked.guarded) options.emplace_back("-Drefute.guard=off");
-  if (asked.stock_compilers) options.emplace_back("-Drefute.stock=true");
-  // A JVM takes one collector.
-  if (std::any_of(asked.jvm.begin(), asked.jvm.end(), [](const auto& each) {
-        return each.starts_with("-XX:+Use") && each.ends_with("GC");
-      }))
-    std::erase_if(options, [](const auto& each) {
-      return each == "-XX:+UseSerialGC" || each.starts_with("-Xmn");
-    });
-  const auto& more = !asked.jvm.empty()                  ? asked.jvm
-                     : asked.profile == Profile::kRandom ? for_random_tests()
-                     : asked.profile == Profile::kLarge  ? for_large_programs()
-                                                         : for_comparing();
-  options.insert(options.end(), more.begin(), more.end());
-  return options;
 }
 
 jobject text(JNIEnv* env, const std::string& utf8) {
@@ -199,7 +97,7 @@ Result<std::unique_ptr<Machine>> Machine::boot(const fs::path& libjvm,
       reinterpret_cast<CreateJavaVM>(dlsym(library, "JNI_CreateJavaVM"));
   if (!create) return fail(libjvm.string() + " has no JNI_CreateJavaVM");
 
-  auto texts = options_for(asked);
+  auto texts = jvm_options(asked);
   std::vector<JavaVMOption> options;
   for (auto& text : texts) options.push_back({text.data(), nullptr});
   JavaVMInitArgs arguments{JNI_VERSION_10, static_cast<jint>(options.size()),
@@ -254,10 +152,16 @@ void Machine::find_members(Profile profile) {
       on(worker_, "compileChanged",
          "([[B[[B[[B[[BILdev/refute/worker/Compilation;"
          "Ldev/refute/worker/Compilation;)[Ldev/refute/worker/Compilation;");
+  worker_compile_test_ = on(worker_, "compileTest",
+                            "([B[BLdev/refute/worker/Compilation;"
+                            "Ldev/refute/worker/Compilation;[[B)"
+                            "[Ldev/refute/worker/Compilation;");
   compilation_report_ = in(compilation, "report", "(Z)[B");
   compilation_load_ =
       in(compilation, "load", "()Ldev/refute/worker/ProgramLoader;");
   compilation_files_ = in(compilation, "classFiles", "()[B");
+  compilation_to_measure_ =
+      in(compilation, "toMeasure", "()Ldev/refute/worker/Compilation;");
   compilation_study_ = in(compilation, "study",
                           "(Ldev/refute/worker/Compilation;[[B[[B[[B[[B)[B");
   compilation_direct_ = in(compilation, "direct",
@@ -379,17 +283,36 @@ std::optional<std::pair<Compiled, Compiled>> Machine::compile_changed(
   LocalFrame frame(env_);
   const auto [paths, texts] = paths_and_texts(env_, before);
   const auto [after_paths, after_texts] = paths_and_texts(env_, after);
-  auto* both = static_cast<jobjectArray>(env_->CallStaticObjectMethod(
+  jobject made = env_->CallStaticObjectMethod(
       worker_, worker_compile_changed_, paths, texts, after_paths, after_texts,
       static_cast<jint>(level), before_by_ecj.object.get(),
-      after_by_ecj.object.get()));
+      after_by_ecj.object.get());
   die_if_thrown(env_, "compileChanged");
-  if (!both) return std::nullopt;
+  if (!made) return std::nullopt;
+  return both(made, /*with_facts=*/true);
+}
+
+std::pair<Compiled, Compiled> Machine::compile_test(
+    const std::string& test_before, const std::string& test_after,
+    const Compiled& before, const Compiled& after,
+    const std::vector<std::string>& more) const {
+  LocalFrame frame(env_);
+  jobject made = env_->CallStaticObjectMethod(
+      worker_, worker_compile_test_, to_bytes(env_, test_before),
+      to_bytes(env_, test_after), before.object.get(), after.object.get(),
+      to_byte_arrays(env_, more));
+  die_if_thrown(env_, "compileTest");
+  return both(made, /*with_facts=*/false);
+}
+
+std::pair<Compiled, Compiled> Machine::both(jobject compilations,
+                                            bool with_facts) const {
+  auto* array = static_cast<jobjectArray>(compilations);
   std::pair<Compiled, Compiled> result;
-  result.first.object = GlobalRef(env_, env_->GetObjectArrayElement(both, 0));
-  result.second.object = GlobalRef(env_, env_->GetObjectArrayElement(both, 1));
-  report(result.first, /*with_facts=*/true);
-  report(result.second, /*with_facts=*/true);
+  result.first.object = GlobalRef(env_, env_->GetObjectArrayElement(array, 0));
+  result.second.object = GlobalRef(env_, env_->GetObjectArrayElement(array, 1));
+  report(result.first, with_facts);
+  report(result.second, with_facts);
   return result;
 }
 
@@ -433,6 +356,16 @@ std::shared_ptr<const Compiled> Machine::compile_cached(
   cache_.emplace_back(std::move(key), compiled);
   if (cache_.size() > kCacheSize) cache_.pop_front();
   return compiled;
+}
+
+Compiled Machine::to_measure(const Compiled& compiled) const {
+  LocalFrame frame(env_);
+  Compiled result{.ok = compiled.ok};
+  result.object = GlobalRef(
+      env_,
+      env_->CallObjectMethod(compiled.object.get(), compilation_to_measure_));
+  die_if_thrown(env_, "toMeasure");
+  return result;
 }
 
 java::Program Machine::class_files(const Compiled& compiled) const {

@@ -15,6 +15,7 @@
 #include "java/program.h"
 #include "jvm/bindings.h"
 #include "jvm/jni_support.h"
+#include "jvm/jvm_options.h"
 #include "jvm/messages.h"
 #include "jvm/watchdog.h"
 #include "sequence/common.h"
@@ -56,36 +57,6 @@ struct CompileOptions {
   std::vector<std::string> class_path = {};
 };
 
-/// What the JVM is tuned for.
-enum class Profile {
-  kCompare,  ///< Many small programs, each soon forgotten.
-  kRandom,   ///< One library, called millions of times.
-  kLarge,    ///< One program of any size, compared once.
-};
-
-/// What to start the JVM with, beside what it always takes.
-struct BootOptions {
-  Profile profile = Profile::kCompare;
-  /// As on the command line of `java`; the last one counts. With any, it is
-  /// the JVM that is tested, and runs as it does by default.
-  std::vector<std::string> jvm = {};
-  /// More for the class path. An ECJ among them takes the place of the
-  /// worker's own.
-  std::vector<std::filesystem::path> jars = {};
-  /// Compilers as their users have them: they are what is tested.
-  bool stock_compilers = false;
-  /// Without guards in Java: for our own tests of what else holds code back.
-  bool guarded = true;
-  /// For a JVM that is not tested: see java::class_archive.
-  std::optional<std::filesystem::path> archive = {};
-  /// What tested code is told is the user's home.
-  std::filesystem::path home = {};
-  /// And the place for temporary files; empty: there is none.
-  std::filesystem::path scratch = {};
-  /// What holds this process, if anything does.
-  std::optional<Confinement> confinement = {};
-};
-
 /// One JVM per process: the platform allows no second. All calls must come
 /// from the thread that booted it.
 class Machine {
@@ -119,6 +90,13 @@ class Machine {
       const java::Program& after, const Compiled& after_by_ecj,
       int level) const;
 
+  /// A test in the names of each version, by javac, with the class files of
+  /// that version beside it and with the jars `more`.
+  std::pair<Compiled, Compiled> compile_test(
+      const std::string& test_before, const std::string& test_after,
+      const Compiled& before, const Compiled& after,
+      const std::vector<std::string>& more) const;
+
   /// Whether two compilations gave the same classes, but for the order of
   /// members and for what `mapping` says was renamed. If not, notes in `common`
   /// which operations the change can reach, which the program calls itself, and
@@ -147,6 +125,10 @@ class Machine {
   Guesses guess(const Compiled& before, const Compiled& after,
                 const sequence::Mapping& mapping) const;
 
+  /// The same classes, of which coverage is measured when they are loaded.
+  /// They should have lines.
+  Compiled to_measure(const Compiled& compiled) const;
+
   /// Class files instead of sources: paths, and the bytes in Base64.
   java::Program class_files(const Compiled& compiled) const;
 
@@ -172,6 +154,8 @@ class Machine {
   void leave_pool_without_threads() const;
   void find_members(Profile profile);
   void report(Compiled& compiled, bool with_facts) const;
+  std::pair<Compiled, Compiled> both(jobject compilations,
+                                     bool with_facts) const;
 
   JNIEnv* env_ = nullptr;
   JavaVM* vm_ = nullptr;
@@ -184,9 +168,11 @@ class Machine {
   jmethodID worker_hello_ = nullptr;
   jmethodID worker_compile_ = nullptr;
   jmethodID worker_compile_changed_ = nullptr;
+  jmethodID worker_compile_test_ = nullptr;
   jmethodID compilation_report_ = nullptr;
   jmethodID compilation_load_ = nullptr;
   jmethodID compilation_files_ = nullptr;
+  jmethodID compilation_to_measure_ = nullptr;
   jmethodID compilation_study_ = nullptr;
   jmethodID compilation_direct_ = nullptr;
   jmethodID compilation_changed_ = nullptr;

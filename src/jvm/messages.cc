@@ -150,20 +150,6 @@ std::optional<WrittenTest> test_from_json(const json& from) {
 
 }  // namespace
 
-json program_to_json(const java::Program& program) {
-  json files = json::object();
-  for (const auto& file : program.files) files[file.path] = file.text;
-  return files;
-}
-
-java::Program program_from_json(const json& files) {
-  java::Program program;
-  for (const auto& [path, text] : files.items())
-    program.files.push_back({path, text.get<std::string>()});
-  java::normalise(program);
-  return program;
-}
-
 std::string to_string(Verdict verdict) {
   for (const auto& [value, name] : kVerdicts)
     if (value == verdict) return name;
@@ -183,6 +169,8 @@ json to_json(const CompareRequest& request) {
   const bool strict = request.common == sequence::CommonRule::kStrict;
   return {{"method", "compare"},
           {"again", test_to_json(request.again)},
+          {"made", to_json(request.made)},
+          {"junit", request.junit},
           {"before", program_to_json(request.before)},
           {"after", program_to_json(request.after)},
           {"level", request.level},
@@ -307,9 +295,9 @@ json to_json(const CompareReply& reply) {
   // Between processes; nobody else is asked to read these.
   if (reply.test) all["test"] = to_json(*reply.test);
   if (reply.ran_again) all["ran-again"] = true;
-  if (!reply.classes.before.files.empty())
-    all["class-files"] = {{"before", program_to_json(reply.classes.before)},
-                          {"after", program_to_json(reply.classes.after)}};
+  if (!reply.classes.empty()) all["class-files"] = to_json(reply.classes);
+  for (const auto& each : reply.test_classes)
+    all["test-classes"].push_back(to_json(each));
   return all;
 }
 
@@ -357,6 +345,8 @@ Result<CompareRequest> compare_request_from_json(const json& from) {
     request.guess = from.value("guess", true);
     request.first_only = from.value("first-only", false);
     request.again = test_from_json(from.value("again", json()));
+    request.made = version_classes_from_json(from.value("made", json()));
+    request.junit = from.value("junit", std::vector<std::string>{});
     request.ignore = from.value("ignore", std::vector<std::string>{});
     for (const auto& each : from.value("accepted", json::array()))
       request.accepted.push_back({each.at("member").get<std::string>(),
@@ -404,9 +394,10 @@ Result<CompareReply> compare_reply_from_json(const json& from) {
       reply.excused = {evidence_from_json(excused), excused.value("why", "")};
     reply.test = test_from_json(from.value("test", json()));
     reply.ran_again = from.value("ran-again", false);
-    const json classes = from.value("class-files", json::object());
-    reply.classes = {program_from_json(classes.value("before", json::object())),
-                     program_from_json(classes.value("after", json::object()))};
+    reply.classes =
+        version_classes_from_json(from.value("class-files", json()));
+    for (const auto& each : from.value("test-classes", json::array()))
+      reply.test_classes.push_back(version_classes_from_json(each));
     reply.junit = from.value("junit", "");
     reply.junit_after = from.value("junit-after", "");
     reply.diagnostics = diagnostics_from_json(from.at("diagnostics"));

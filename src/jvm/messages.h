@@ -10,6 +10,7 @@
 #include "base/confine.h"
 #include "base/result.h"
 #include "java/program.h"
+#include "jvm/program_on_wire.h"
 #include "jvm/test_on_wire.h"
 #include "sequence/api_changes.h"
 #include "sequence/common.h"
@@ -98,10 +99,14 @@ struct CompareRequest {
   /// A test that another process has found. It is run if the search finds
   /// nothing.
   std::optional<WrittenTest> again = {};
+  /// What ECJ made of both in another process, so that it need not again.
+  VersionClasses made = {};
   /// Members that are not compared: "p.A.m(int)", "p.A.m", "p.A".
   std::vector<std::string> ignore = {};
   std::vector<AcceptedDifference> accepted = {};
   bool class_files = false;  ///< If they differ, give the class files, too.
+  /// JUnit's jars: the tests of a difference are compiled with them.
+  std::vector<std::string> junit = {};
 };
 
 enum class Verdict {
@@ -213,20 +218,19 @@ struct Spent {
   friend bool operator==(const Spent&, const Spent&) = default;
 };
 
-/// Class files of both versions, as the last word was spoken on them.
-struct VersionClasses {
-  java::Program before = {};
-  java::Program after = {};
-};
-
 struct CompareReply {
   Verdict verdict = Verdict::kNothingToCompare;
   std::vector<CallEvidence> evidence = {};  ///< The shortest first.
   ExcusedCall excused = {};                 ///< The first that was met.
   /// If only the first was asked for: what shows it, for another process.
   std::optional<WrittenTest> test = {};
-  bool ran_again = false;        ///< The test that was asked to be run again.
-  VersionClasses classes = {};   ///< If asked for.
+  bool ran_again = false;  ///< The test that was asked to be run again.
+  /// If asked for: what javac made of both. If only the first difference was
+  /// asked for: what ECJ made, for another process.
+  VersionClasses classes = {};
+  /// The tests of the evidence, compiled with either version; empty where one
+  /// does not compile. No more than `junit` asks for.
+  std::vector<VersionClasses> test_classes = {};
   std::string junit = {};        ///< The first test of the evidence.
   std::string junit_after = {};  ///< The same in the names after.
   std::vector<Diagnostic> diagnostics = {};
@@ -275,10 +279,6 @@ nlohmann::json to_json(const ChangedCode& changed);
 ChangedCode changed_code_from_json(const nlohmann::json& from);
 /// What the worker answers when it cannot do what was asked.
 nlohmann::json error_reply(const char* code, const std::string& message);
-
-/// Paths, and what is in the files: text, or class files in Base64.
-nlohmann::json program_to_json(const java::Program& program);
-java::Program program_from_json(const nlohmann::json& files);
 
 Result<CompileRequest> compile_request_from_json(const nlohmann::json& from);
 Result<CompareRequest> compare_request_from_json(const nlohmann::json& from);

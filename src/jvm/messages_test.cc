@@ -103,11 +103,25 @@ TEST(Messages, AComparisonLosesNothingOnTheWire) {
   reply.coverage = {7, 8, 1, 2};
   reply.compiler = "javac";
   reply.spent = {1, 2, 3, 4};
+  reply.classes = {{{{"A.class", "yv4="}}}, {{{"A.class", "yv66"}}}};
+  reply.test_classes = {reply.classes, {}};
   const auto read = compare_reply_from_json(to_json(reply));
   ASSERT_TRUE(read);
   EXPECT_EQ(to_json(*read), to_json(reply));
   EXPECT_EQ(read->excused, reply.excused);
   EXPECT_EQ(read->spent, reply.spent);
+  EXPECT_EQ(read->classes, reply.classes);
+  EXPECT_EQ(read->test_classes, reply.test_classes);
+}
+
+TEST(Messages, AQuestionKeepsWhatAnotherProcessHasMade) {
+  CompareRequest asked;
+  asked.made = {{{{"A.class", "yv4="}}}, {{{"A.class", "yv66"}}}};
+  asked.junit = {"/lib/junit.jar"};
+  const auto read = compare_request_from_json(to_json(asked));
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->made, asked.made);
+  EXPECT_EQ(read->junit, asked.junit);
 }
 
 TEST(Messages, TheModeSaysWhatWasRun) {

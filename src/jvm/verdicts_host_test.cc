@@ -76,6 +76,37 @@ TEST_P(VerdictsTest, APlainRenamingAndAnotherOrderNeedNoRun) {
   EXPECT_EQ(reply->calls, 0);
 }
 
+/// Sources that nobody looks at would give another verdict.
+TEST_P(VerdictsTest, WhatAnotherProcessMadeIsNotCompiledAgain) {
+  CompareRequest request;
+  request.directed = true;
+  request.coverage = true;
+  request.first_only = true;
+  request.before.files = {{"A.java", "class A { int m() { return 1; } }"}};
+  request.after.files = {{"A.java", "class A { int m() { return 2; } }"}};
+  const auto ask = [&](const java::Jdk& jdk) {
+    PipeChannel worker(jdk, "large");
+    return compare(worker, request, std::chrono::seconds(60));
+  };
+  const auto found = ask(GetParam());
+  ASSERT_TRUE(found);
+  ASSERT_EQ(found->verdict, Verdict::kDiffers);
+  request.made = found->classes;
+  request.first_only = false;
+  const auto again = ask(GetParam());
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->verdict, Verdict::kDiffers);
+  EXPECT_EQ(again->compiler, "javac");
+  EXPECT_GT(again->coverage.lines_reached, 0);
+  EXPECT_THAT(again->junit, ::testing::HasSubstr("assertEquals(1, "));
+  // javac has the last word, and it sees the sources.
+  request.after = request.before;
+  const auto same = ask(GetParam());
+  ASSERT_TRUE(same);
+  EXPECT_EQ(same->verdict, Verdict::kSame);
+  EXPECT_EQ(same->flaky, 1);
+}
+
 /// As on a machine that is too busy for a second search.
 TEST_P(VerdictsTest, WhatAnotherSearchFoundIsRunAgain) {
   CompareRequest request;

@@ -17,8 +17,11 @@ Pair compile_pair(const Machine& machine, const CompareRequest& request,
   const Compiler ecj = request.directed ? Compiler::kLinedEcj : Compiler::kEcj;
   const CompileOptions options{javac ? Compiler::kJavac : ecj, request.level,
                                request.class_path};
-  return {machine.compile_cached(request.before, options, true),
-          machine.compile_cached(request.after, options, true)};
+  const bool made = !javac && !request.made.empty();
+  return {machine.compile_cached(made ? request.made.before : request.before,
+                                 options, true),
+          machine.compile_cached(made ? request.made.after : request.after,
+                                 options, true)};
 }
 
 Pair compile_pair_by_javac(const Machine& machine,

@@ -16,9 +16,9 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
 /**
  * Runs the test of each folder of pairs with the real JUnit: NAME/before and NAME/after hold a
- * program and its test each. If there is a file NAME/before.classpath, it names the classes that
- * the test needs beside, with ':' between them. Prints what came of it, a line per run: "NAME
- * before passes".
+ * program and its test each. If there are no sources in it, what NAME/before-classes holds is run.
+ * If there is a file NAME/before.classpath, it names the classes that the test needs beside, with
+ * ':' between them. Prints what came of it, a line per run: "NAME before passes".
  */
 public final class RunPairs {
   private static final PrintStream OUT = System.out;
@@ -38,17 +38,9 @@ public final class RunPairs {
   private static String run(Path folder, String version) throws Exception {
     Path classes = folder.resolve(version + "-classes");
     Files.createDirectories(classes);
-    List<String> options = new ArrayList<>(List.of("-nowarn", "-proc:none", "-encoding", "UTF-8"));
-    options.addAll(List.of("-d", "" + classes));
     Path more = folder.resolve(version + ".classpath");
     String classPath = Files.exists(more) ? Files.readString(more).trim() : "";
-    options.addAll(List.of("-cp", System.getProperty("java.class.path") + ":" + classPath));
-    try (Stream<Path> files = Files.walk(folder.resolve(version))) {
-      files.filter(f -> f.toString().endsWith(".java")).forEach(f -> options.add("" + f));
-    }
-    int code = ToolProvider.getSystemJavaCompiler()
-        .run(null, null, OUT, options.toArray(String[]::new));
-    if (code != 0) return "does not compile";
+    if (!compile(folder.resolve(version), classes, classPath)) return "does not compile";
     List<URL> urls = new ArrayList<>(List.of(classes.toUri().toURL()));
     for (String each : classPath.split(":")) {
       if (!each.isEmpty()) urls.add(Path.of(each).toUri().toURL());
@@ -67,5 +59,18 @@ public final class RunPairs {
       if (summary.getSummary().getTestsFailedCount() > 0) return "fails";
       return summary.getSummary().getTestsSucceededCount() == 1 ? "passes" : "did not run";
     }
+  }
+
+  private static boolean compile(Path sources, Path classes, String classPath) throws Exception {
+    List<String> options = new ArrayList<>(List.of("-nowarn", "-proc:none", "-encoding", "UTF-8"));
+    options.addAll(List.of("-d", "" + classes));
+    options.addAll(List.of("-cp", System.getProperty("java.class.path") + ":" + classPath));
+    int given = options.size();
+    try (Stream<Path> files = Files.walk(sources)) {
+      files.filter(f -> f.toString().endsWith(".java")).forEach(f -> options.add("" + f));
+    }
+    if (options.size() == given) return true;
+    return ToolProvider.getSystemJavaCompiler()
+        .run(null, null, OUT, options.toArray(String[]::new)) == 0;
   }
 }

@@ -1,11 +1,15 @@
 package dev.refute.worker;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Opcodes;
 
 /**
  * Two versions of a program in javac's class files where they differ, and in ECJ's everywhere else.
@@ -39,16 +43,17 @@ final class ChangedByJavac {
       Compilation own,
       Compilation other,
       ChangedFiles.Partial javac) {
+    Map<String, String> origins = origins(own);
     Set<String> changed = new HashSet<>();
     own.classes.forEach(
         (name, bytes) -> {
-          if (!Arrays.equals(bytes, other.classes.get(name))) changed.add(own.origins.get(name));
+          if (!Arrays.equals(bytes, other.classes.get(name))) changed.add(origins.get(name));
         });
     List<Source> some = sources.stream().filter(each -> changed.contains(each.path())).toList();
     boolean few = sources.size() >= FEWEST && 4 * some.size() <= sources.size();
     if (!few || some.isEmpty() || some.size() < changed.size()) return null;
     Map<String, byte[]> rest = new LinkedHashMap<>(own.classes);
-    rest.keySet().removeIf(name -> changed.contains(own.origins.get(name)));
+    rest.keySet().removeIf(name -> changed.contains(origins.get(name)));
     Compilation part = javac.compile(some, own.classPath, level, rest);
     if (!part.ok()) return null;
     // In ECJ's order; what javac alone makes comes last.
@@ -60,5 +65,27 @@ final class ChangedByJavac {
         });
     part.classes.forEach(result.classes::putIfAbsent);
     return result;
+  }
+
+  /**
+   * The source that each class comes from. Class files of another process say its name, and ECJ
+   * takes no file that lies elsewhere than its package says.
+   */
+  private static Map<String, String> origins(Compilation own) {
+    if (!own.origins.isEmpty()) return own.origins;
+    Map<String, String> origins = new HashMap<>();
+    own.classes.forEach(
+        (name, bytes) -> {
+          String folder = name.substring(0, name.lastIndexOf('.') + 1).replace('.', '/');
+          ClassVisitor visitor =
+              new ClassVisitor(Opcodes.ASM9) {
+                @Override
+                public void visitSource(String source, String debug) {
+                  origins.put(name, folder + source);
+                }
+              };
+          new ClassReader(bytes).accept(visitor, ClassReader.SKIP_CODE);
+        });
+    return origins;
   }
 }

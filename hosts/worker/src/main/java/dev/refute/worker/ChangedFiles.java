@@ -92,6 +92,17 @@ final class ChangedFiles implements JavaCompiler {
     return result;
   }
 
+  /** Whether other files see no difference between two versions when they are compiled. */
+  static boolean declareTheSame(Compilation one, Compilation other) {
+    return one.classes.keySet().equals(other.classes.keySet())
+        && one.classes.entrySet().stream()
+            .allMatch(each -> declareTheSame(each.getValue(), other.classes.get(each.getKey())));
+  }
+
+  private static boolean declareTheSame(byte[] one, byte[] other) {
+    return Arrays.equals(one, other) || declared(one).equals(declared(other));
+  }
+
   /** All of a class file that other files may depend on when they are compiled. */
   private static String declared(byte[] classFile) {
     // What an annotation says of itself decides where others of its kind are kept.

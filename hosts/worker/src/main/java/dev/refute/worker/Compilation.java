@@ -67,6 +67,14 @@ public final class Compilation {
     return ClassFiles.write(classes);
   }
 
+  /** The same class files, of which coverage is measured. They should have lines. */
+  public Compilation toMeasure() {
+    Compilation result = new Compilation(classPath);
+    result.classes.putAll(classes);
+    result.measured = true;
+    return result;
+  }
+
   /** Fresh classes: nothing is shared with an earlier load, static fields least of all. */
   public ProgramLoader load() {
     Ancestry ancestry = new Ancestry(this::classFile);

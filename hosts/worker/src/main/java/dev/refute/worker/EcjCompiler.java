@@ -1,5 +1,10 @@
 package dev.refute.worker;
 
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -38,6 +43,23 @@ final class EcjCompiler implements JavaCompiler {
   /** With lines, class files record their source file and the line of each instruction. */
   EcjCompiler(boolean withLines) {
     this.withLines = withLines;
+  }
+
+  /** "3.45.0". Read where ECJ's own front end has it, without loading that. */
+  static String version() {
+    String messages = "/org/eclipse/jdt/internal/compiler/batch/messages.properties";
+    String key = "compiler.version";
+    try (var in = CompilerOptions.class.getResourceAsStream(messages);
+        var lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.ISO_8859_1))) {
+      for (String line; (line = lines.readLine()) != null; ) {
+        if (!line.startsWith(key)) continue;
+        String version = line.substring(line.indexOf('=') + 1);
+        return version.substring(version.indexOf(',') + 1).trim();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    throw new IllegalStateException("ECJ does not say its version");
   }
 
   /** The newest source level that this ECJ knows. */

@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.eclipse.jdt.internal.compiler.batch.Main;
 
 /** What the C++ side calls. Text crosses the border as UTF-8, reports as JSON. */
 public final class Worker {
@@ -18,8 +17,12 @@ public final class Worker {
    */
   static final boolean STOCK = Boolean.getBoolean("refute.stock");
 
-  private static final EcjCompiler ECJ = new EcjCompiler();
-  private static final EcjCompiler ECJ_WITH_LINES = new EcjCompiler(/* withLines= */ true);
+  /** Made when it is first asked: a process that is given class files never does. */
+  private static final class Ecj {
+    static final EcjCompiler PLAIN = new EcjCompiler();
+    static final EcjCompiler WITH_LINES = new EcjCompiler(/* withLines= */ true);
+    static final JavaCompiler CHANGED = new ChangedFiles(WITH_LINES, WITH_LINES::compile);
+  }
 
   /**
    * Not pooled if javac itself is tested: the pool of JDK 17 remembers that a class p.C$A was
@@ -27,8 +30,6 @@ public final class Worker {
    */
   private static final JavacCompiler JAVAC = new JavacCompiler(/* pooled= */ !STOCK);
 
-  private static final JavaCompiler CHANGED_BY_ECJ =
-      new ChangedFiles(ECJ_WITH_LINES, ECJ_WITH_LINES::compile);
   private static final JavaCompiler CHANGED_BY_JAVAC =
       STOCK ? JAVAC : new ChangedFiles(JAVAC, JAVAC::compile);
 
@@ -39,12 +40,11 @@ public final class Worker {
   }
 
   static byte[] hello() {
-    String ecj = new Main(null, null, false).bundle.getString("compiler.version");
     return Report.bytes(
         out -> {
           out.beginObject().name("java").value(System.getProperty("java.version"));
           out.name("vendor").value(System.getProperty("java.vendor"));
-          out.name("ecj").value(ecj.substring(ecj.indexOf(", ") + 1).trim());
+          out.name("ecj").value(EcjCompiler.version());
           out.name("javac").value(JAVAC.version());
           out.name("javac_pool").value(JAVAC.pooled());
           out.name("level").value(newestLevel()).endObject();
@@ -96,6 +96,35 @@ public final class Worker {
         JAVAC::compile);
   }
 
+  /**
+   * A test in the names of each version, compiled by javac with the class files of that version
+   * beside it and with the jars of JUnit. Errors say that there is no such test.
+   */
+  static Compilation[] compileTest(
+      byte[] testBefore,
+      byte[] testAfter,
+      Compilation before,
+      Compilation after,
+      byte[][] junit) {
+    Compilation one = compileTest(testBefore, before, junit);
+    boolean same =
+        Arrays.equals(testBefore, testAfter) && ChangedFiles.declareTheSame(before, after);
+    return new Compilation[] {one, same ? one : compileTest(testAfter, after, junit)};
+  }
+
+  private static Compilation compileTest(byte[] text, Compilation program, byte[][] junit) {
+    List<String> classPath = new ArrayList<>(program.classPath);
+    Arrays.stream(junit).map(Worker::text).forEach(classPath::add);
+    if (!JAVAC.available()) {
+      Compilation none = new Compilation(classPath);
+      none.diagnostics.add(Diagnostic.crash("javac", new IllegalStateException("no javac")));
+      return none;
+    }
+    Source test = new Source("RefuteTest.java", text(text));
+    int level = Runtime.version().feature();
+    return JAVAC.compile(List.of(test), classPath, level, program.classes);
+  }
+
   private static List<Source> sources(byte[][] paths, byte[][] texts) {
     List<Source> sources = new ArrayList<>();
     for (int i = 0; i < paths.length; i++) sources.add(new Source(text(paths[i]), text(texts[i])));
@@ -103,9 +132,9 @@ public final class Worker {
   }
 
   private static JavaCompiler chosen(int compiler) {
-    if (compiler == 3) return ECJ_WITH_LINES;
-    if (compiler == 5) return CHANGED_BY_ECJ;
-    if (compiler == 0 || !JAVAC.available()) return ECJ;
+    if (compiler == 3) return Ecj.WITH_LINES;
+    if (compiler == 5) return Ecj.CHANGED;
+    if (compiler == 0 || !JAVAC.available()) return Ecj.PLAIN;
     if (compiler == 4) return JAVAC::bind;
     return compiler == 1 ? CHANGED_BY_JAVAC : new JavacCompiler(/* pooled= */ false);
   }

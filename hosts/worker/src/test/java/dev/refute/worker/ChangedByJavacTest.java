@@ -57,6 +57,33 @@ class ChangedByJavacTest {
     }
   }
 
+  /** As another process gives them, which say themselves what they come from. */
+  @Test
+  void classFilesOfAnotherProcessWillDo() {
+    EcjCompiler withLines = new EcjCompiler(/* withLines= */ true);
+    List<List<Source>> sources =
+        List.of(program(FIRST), program(FIRST.replace("\"y\"", "\"z\"")));
+    List<Compilation> here =
+        sources.stream().map(each -> withLines.compile(each, List.of(), 17)).toList();
+    List<Compilation> sent = here.stream().map(ChangedByJavacTest::sent).toList();
+    Compilation[] expected = ChangedByJavac.compile(
+        sources.get(0), sources.get(1), 17, here.get(0), here.get(1), javac::compile);
+    Compilation[] both = ChangedByJavac.compile(
+        sources.get(0), sources.get(1), 17, sent.get(0), sent.get(1), javac::compile);
+    for (int i = 0; i < 2; i++) {
+      assertEquals(expected[i].classes.keySet(), both[i].classes.keySet());
+      for (String name : both[i].classes.keySet()) {
+        assertArrayEquals(expected[i].classes.get(name), both[i].classes.get(name), name);
+      }
+    }
+  }
+
+  private static Compilation sent(Compilation from) {
+    Compilation result = new Compilation(from.classPath);
+    result.classes.putAll(from.classes);
+    return result;
+  }
+
   @Test
   void aChangedConstantIsChangedInAllThatHaveIt() {
     String constant = FIRST.replace("{ enum", "{ static final int N = 1; enum");

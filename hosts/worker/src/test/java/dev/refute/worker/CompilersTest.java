@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -114,6 +116,22 @@ class CompilersTest {
     OutOfMemoryError lack = new OutOfMemoryError("Java heap space");
     assertEquals(
         lack, assertThrows(OutOfMemoryError.class, () -> Diagnostic.crash("ecj", lack)));
+  }
+
+  @Test
+  void aTestIsCompiledWithEitherVersionUnlessTheyDeclareTheSame() {
+    Compilation before = compile("javac", "package p; class A { int m() { return 1; } }");
+    Compilation after = compile("javac", "package p; class A { int m() { return 2; } }");
+    Compilation other = compile("javac", "package p; class A { int n() { return 2; } }");
+    byte[] test = "package p; class RefuteTest { int t() { return new A().m(); } }".getBytes();
+    Compilation[] both = Worker.compileTest(test, test, before, after, new byte[0][]);
+    assertEquals(Set.of("p.RefuteTest"), both[0].classes.keySet());
+    assertSame(both[0], both[1]);
+    both = Worker.compileTest(test, test, before, other, new byte[0][]);
+    assertTrue(both[0].ok());
+    assertFalse(both[1].ok());
+    byte[] renamed = new String(test).replace(".m()", ".n()").getBytes();
+    assertTrue(Worker.compileTest(test, renamed, before, other, new byte[0][])[1].ok());
   }
 
   @Test
