@@ -8,6 +8,7 @@ import dev.refute.protocol.RefactoringSpec;
 import dev.refute.protocol.RequestException;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 import org.netbeans.api.java.source.TreePathHandle;
 import org.netbeans.modules.refactoring.api.AbstractRefactoring;
@@ -29,10 +30,15 @@ public final class RenameSelected implements Recipe {
   public AbstractRefactoring make(Question question) throws RequestException {
     TreePath path = question.selection();
     Element element = question.javac().getTrees().getElement(path);
+    if (element != null && element.getKind() == ElementKind.CONSTRUCTOR) {
+      element = element.getEnclosingElement();
+    }
     if (element == null || element.getKind() == ElementKind.PACKAGE || !isOurs(question, element)) {
       return null;
     }
-    return Rename.of(question, TreePathHandle.create(path, question.javac()));
+    return element instanceof TypeElement type && type.getNestingKind() == NestingKind.TOP_LEVEL
+        ? Rename.ofTopLevel(question, type)
+        : Rename.of(question, TreePathHandle.create(path, question.javac()));
   }
 
   /** Variables and type parameters are always ours. */

@@ -8,7 +8,6 @@ import dev.refute.protocol.RequestException;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 import org.netbeans.modules.refactoring.api.AbstractRefactoring;
-import org.openide.filesystems.FileObject;
 
 /**
  * Gives a type another name; the file of a top-level type follows.
@@ -26,10 +25,8 @@ public final class RenameType implements Recipe {
   @Override
   public AbstractRefactoring make(Question question) throws RequestException {
     TypeElement type = question.type();
-    FileObject file = question.file();
-    boolean namesFile = type.getSimpleName().contentEquals(file.getName());
-    return type.getNestingKind() == NestingKind.TOP_LEVEL && namesFile
-        ? Rename.of(question, file, question.handle(type))
+    return type.getNestingKind() == NestingKind.TOP_LEVEL
+        ? Rename.ofTopLevel(question, type)
         : Rename.of(question, question.handle(type));
   }
 }
