@@ -1,4 +1,3 @@
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "typed/expressions.h"
@@ -7,14 +6,12 @@
 namespace refute::typed::expressions {
 namespace {
 
-using ::testing::Each;
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
-using ::testing::Not;
-
 class TypedCalls : public testing::Test {
  protected:
-  TypedCalls() { here_.holes = true; }
+  TypedCalls() {
+    here_.holes = true;
+    here_.theme.may_use = "";
+  }
   std::vector<std::string> created(Type type, int precedence = kLowest) const {
     return here_.texts(
         [&](Choices& c, Scope& s) { creation(c, s, {type, 1, precedence}); });
@@ -202,6 +199,7 @@ class TypedSuperCalls : public testing::Test {
  protected:
   TypedSuperCalls() {
     here_.holes = true;
+    here_.theme.may_use = "";
     here_.add_method(a_, "m", kInt);
     here_.within(b_);
   }
@@ -262,7 +260,10 @@ TEST_F(TypedSuperCalls, AreNotOfAnInterface) {
 
 class TypedAnonymousClasses : public testing::Test {
  protected:
-  TypedAnonymousClasses() { here_.holes = true; }
+  TypedAnonymousClasses() {
+    here_.holes = true;
+    here_.theme.may_use = "";
+  }
   bool fits(Type type) const { return here_.fits(fits_anonymous, {type, 1}); }
   Setting here_;
 };

@@ -1,4 +1,3 @@
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "typed/expressions.h"
@@ -7,12 +6,12 @@
 namespace refute::typed::expressions {
 namespace {
 
-using ::testing::Contains;
-using ::testing::ElementsAre;
-
 class TypedFunctions : public testing::Test {
  protected:
-  TypedFunctions() { here_.holes = true; }
+  TypedFunctions() {
+    here_.holes = true;
+    here_.theme.may_use = "";
+  }
   Setting here_;
 };
 

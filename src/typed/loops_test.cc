@@ -1,52 +1,13 @@
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "typed/scope_for_tests.h"
-#include "typed/statements.h"
+#include "typed/statements_for_tests.h"
 
 namespace refute::typed::statements {
 namespace {
 
-using ::testing::Contains;
-using ::testing::Each;
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
-using ::testing::SizeIs;
-
-class TypedLoops : public testing::Test {
- protected:
-  TypedLoops() {
-    here_.holes = true;
-    here_.theme.may_use = "int";
-  }
-  std::vector<std::string> all(Write* write, int budget = 1) const {
-    return here_.texts(write, Room{budget});
-  }
-  bool fits(Fits* says, int budget = 1) const {
-    return here_.fits(says, Room{budget});
-  }
-  /// The locals that are in sight after a statement.
-  std::vector<Local> after(Write* write) const {
-    return here_.ask([&](Scope& s) {
-      choice::Search search([&](Choices& c) {
-        write(c, s, {1});
-        return 0;
-      });
-      search.next();
-      return s.locals;
-    });
-  }
-  /// A probe in each body, `#` and how often it is reached.
-  void probe() {
-    here_.probes = true;
-    here_.theme.more_statements = {1, 1};
-  }
-  Setting here_;
-};
-
 // --- Loops -------------------------------------------------------------------
 
-TEST_F(TypedLoops, LoopsCountToTheirEnd) {
+TEST_F(TypedStatements, LoopsCountToTheirEnd) {
   EXPECT_THAT(all(for_), ElementsAre("\nfor (int i0 = 0; i0 < 2; i0++) {\n}",
                                      "\nfor (int i0 = 2; i0 > 0; i0--) {\n}"));
   EXPECT_THAT(all(while_), ElementsAre("\nint i0 = 2;\nwhile (i0-- > 0) {\n}"));
@@ -54,7 +15,7 @@ TEST_F(TypedLoops, LoopsCountToTheirEnd) {
               ElementsAre("\nint i0 = 0;\ndo {\n} while (++i0 < 2);"));
 }
 
-TEST_F(TypedLoops, ALoopsCounterIsReadAndNeverAssigned) {
+TEST_F(TypedStatements, ALoopsCounterIsReadAndNeverAssigned) {
   probe();
   for (Write* const loop : {for_, while_, do_}) {
     all(loop);
@@ -64,7 +25,7 @@ TEST_F(TypedLoops, ALoopsCounterIsReadAndNeverAssigned) {
   }
 }
 
-TEST_F(TypedLoops, WhatIsInALoopCountsAsOftenAsItTurns) {
+TEST_F(TypedStatements, WhatIsInALoopCountsAsOftenAsItTurns) {
   probe();
   EXPECT_THAT(all(for_), Each(HasSubstr("#2")));
   EXPECT_THAT(all(for_each), Each(HasSubstr("#3")));
@@ -76,7 +37,7 @@ TEST_F(TypedLoops, WhatIsInALoopCountsAsOftenAsItTurns) {
   EXPECT_FALSE(fits(fits_loop)) << "no third loop within two";
 }
 
-TEST_F(TypedLoops, ALoopOverElementsMarksEachTurn) {
+TEST_F(TypedStatements, ALoopOverElementsMarksEachTurn) {
   EXPECT_THAT(all(for_each),
               ElementsAre("\nfor (int x0 : [int[]]) {\n    Log.at(1);\n}"));
   here_.add_enum("A", {"P"});
@@ -89,7 +50,7 @@ TEST_F(TypedLoops, ALoopOverElementsMarksEachTurn) {
   EXPECT_THAT(after(for_each), SizeIs(1)) << "its variable is gone";
 }
 
-TEST_F(TypedLoops, LabelledLoopsAreLeftAndContinuedByNameOrNot) {
+TEST_F(TypedStatements, LabelledLoopsAreLeftAndContinuedByNameOrNot) {
   const auto loops = all(labelled);
   for (const char* const way :
        {"break;", "continue;", "break li0;", "continue li0;"})
@@ -99,7 +60,7 @@ TEST_F(TypedLoops, LabelledLoopsAreLeftAndContinuedByNameOrNot) {
 
 // --- Jumps -------------------------------------------------------------------
 
-TEST_F(TypedLoops, AJumpNeedsALoopOrALabel) {
+TEST_F(TypedStatements, AJumpNeedsALoopOrALabel) {
   EXPECT_FALSE(fits(fits_jump));
   here_.jumps = {{"", false}};
   EXPECT_FALSE(fits(fits_jump)) << "a switch's break would be its own";
@@ -109,7 +70,7 @@ TEST_F(TypedLoops, AJumpNeedsALoopOrALabel) {
   EXPECT_FALSE(fits(fits_jump)) << "a lambda jumps into no loop around it";
 }
 
-TEST_F(TypedLoops, AJumpGoesWhereJavaLetsIt) {
+TEST_F(TypedStatements, AJumpGoesWhereJavaLetsIt) {
   struct {
     std::vector<Jump> around;
     std::vector<std::string> ways;
@@ -131,7 +92,7 @@ TEST_F(TypedLoops, AJumpGoesWhereJavaLetsIt) {
   }
 }
 
-TEST_F(TypedLoops, ALabelledBlockIsOnlyBroken) {
+TEST_F(TypedStatements, ALabelledBlockIsOnlyBroken) {
   EXPECT_THAT(all(labelled_block),
               ElementsAre("\nli0: {\n    if ([boolean]) {\n        break li0;\n"
                           "    }\n}"));

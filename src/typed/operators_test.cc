@@ -1,4 +1,3 @@
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <set>
@@ -9,17 +8,13 @@
 namespace refute::typed::expressions {
 namespace {
 
-using ::testing::Contains;
-using ::testing::ElementsAre;
-using ::testing::IsSupersetOf;
-using ::testing::Not;
-using ::testing::SizeIs;
-using ::testing::UnorderedElementsAre;
-
 /// Children are holes, so that what is asked of them can be read.
 class TypedOperators : public testing::Test {
  protected:
-  TypedOperators() { here_.holes = true; }
+  TypedOperators() {
+    here_.holes = true;
+    here_.theme.may_use = "";
+  }
   std::set<std::string> set(Write* write, const Ask& ask) const {
     const auto all = here_.texts(write, ask);
     return {all.begin(), all.end()};

@@ -1,4 +1,3 @@
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "typed/members.h"
@@ -6,9 +5,6 @@
 
 namespace refute::typed::members {
 namespace {
-
-using ::testing::Contains;
-using ::testing::ElementsAre;
 
 /// Methods that class B, a subclass of A, writes again.
 class TypedOverrides : public testing::Test {

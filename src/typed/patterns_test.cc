@@ -1,6 +1,5 @@
 #include "typed/patterns.h"
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "typed/expressions.h"
@@ -10,17 +9,13 @@ namespace refute::typed {
 namespace {
 
 using patterns::Kind;
-using ::testing::Contains;
-using ::testing::Each;
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
-using ::testing::IsSupersetOf;
-using ::testing::Not;
-using ::testing::SizeIs;
 
 class TypedPatterns : public testing::Test {
  protected:
-  TypedPatterns() { here_.holes = true; }
+  TypedPatterns() {
+    here_.holes = true;
+    here_.theme.may_use = "";
+  }
 
   Type add_record(std::string name, const std::vector<Type>& parts,
                   std::vector<Type> supertypes = {}) {
@@ -245,7 +240,7 @@ TEST_F(TypedPatterns, ASwitchExpressionGivesAValueOnEveryArm) {
                     "switch ([int]) {\n    case 0:\n        yield [int];\n"
                     "    default:\n        yield [int];\n}"}));
   EXPECT_THAT(here_.texts(expressions::int_switch, {kInt, 2, kPrimary}),
-              Each(::testing::StartsWith("(switch")));
+              Each(StartsWith("(switch")));
 }
 
 // javac takes `yield (a, b) …` for a call.

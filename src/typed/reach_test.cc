@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "typed/expressions.h"
 #include "typed/scope_for_tests.h"
 
 /// What a scope lets a construct make, call and read.
@@ -140,10 +141,8 @@ TEST_F(WhatCanBeMade, AnInnerClassWhereItsOuterOneCanBe) {
 
 class WhatCanBeCalled : public testing::Test {
  protected:
-  bool can_call() const {
-    return here_.ask(
-        [&](const Scope& s) { return s.can_call(s.model.methods.back()); });
-  }
+  /// The last method is the only one but constructors.
+  bool can_call() const { return here_.fits(expressions::fits_call, {kVoid}); }
   Method& method() { return here_.model.methods.back(); }
 
   Setting here_;
@@ -159,8 +158,7 @@ TEST_F(WhatCanBeCalled, OnlyWhatRanksBelow) {
 }
 
 TEST_F(WhatCanBeCalled, NoConstructorAndNoOverride) {
-  here_.add_constructor(a_);
-  EXPECT_FALSE(can_call());
+  EXPECT_FALSE(can_call()) << "A and B have constructors";
   here_.add_static(a_, "m", kInt).slot = 0;
   EXPECT_FALSE(can_call()) << "the method that it overrides is called instead";
 }
@@ -229,10 +227,7 @@ TEST_F(WhatCanBeCalled, AFunctionsMethodByItsVariableAlone) {
 
 class WhatCanBeRead : public testing::Test {
  protected:
-  bool can_read() const {
-    return here_.ask(
-        [&](const Scope& s) { return s.can_read(s.model.fields.back()); });
-  }
+  bool can_read() const { return here_.fits(expressions::fits_field, {kInt}); }
   Field& field() { return here_.model.fields.back(); }
 
   Setting here_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string>
@@ -12,6 +13,17 @@
 /// A place in a program that a test sets up by hand, without a program around
 /// it; `texts` gives everything that a construct can write there.
 namespace refute::typed {
+
+using ::testing::Contains;
+using ::testing::Each;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::IsSupersetOf;
+using ::testing::Not;
+using ::testing::SizeIs;
+using ::testing::StartsWith;
+using ::testing::UnorderedElementsAre;
 
 /// In place of a child, `[int]`: what was asked of it, and nothing chosen.
 struct Hole {
@@ -63,7 +75,8 @@ class Setting {
   std::vector<Jump> jumps;
   bool has_note = false;
   bool imported = false;
-  bool holes = false;   ///< In place of expressions.
+  /// In place of expressions: then `may_use` names none of them.
+  bool holes = false;
   bool probes = false;  ///< In place of statements, one in each body.
 
   /// Declares a type that is complete.
@@ -144,7 +157,7 @@ class Setting {
   template <typename F>
   auto ask(F f) const {
     const Menu menu = menu_here();
-    Model own = model;
+    Model own = complete();
     Writer writer;
     Scope s(menu, own, writer);
     fill(s);
@@ -154,14 +167,8 @@ class Setting {
   template <typename F>
   std::vector<std::string> texts(F write) const {
     const Menu menu = menu_here();
-    return choice::all_of([&](Choices& c) -> std::string {
-      Model own = model;
-      Writer writer;
-      Scope s(menu, own, writer);
-      fill(s);
-      write(c, s);
-      return writer.text();
-    });
+    return choice::all_of(
+        [&](Choices& c) -> std::string { return text(c, menu, write); });
   }
   /// All that a construct writes for what is asked of it.
   template <typename Asked>
@@ -173,14 +180,8 @@ class Setting {
   template <typename F>
   std::string simplest(F write) const {
     const Menu menu = menu_here();
-    choice::Search search([&](Choices& c) -> std::string {
-      Model own = model;
-      Writer writer;
-      Scope s(menu, own, writer);
-      fill(s);
-      write(c, s);
-      return writer.text();
-    });
+    choice::Search search(
+        [&](Choices& c) -> std::string { return text(c, menu, write); });
     EXPECT_TRUE(search.next());
     return search.current();
   }
@@ -195,11 +196,31 @@ class Setting {
   Menu menu_here() const {
     Menu menu(theme, level);
     if (holes) {
-      menu.expressions.clear();
+      EXPECT_TRUE(menu.expressions(kInt, false).empty())
+          << "name no expression where holes are wanted";
       menu.add(Hole::kRow);
     }
     if (probes) menu.statements = {{&Probe::kRow, 1}};
     return menu;
+  }
+  template <typename F>
+  std::string text(Choices& c, const Menu& menu, F& write) const {
+    Model own = complete();
+    Writer writer;
+    Scope s(menu, own, writer);
+    fill(s);
+    write(c, s);
+    return writer.text();
+  }
+  /// The model as a program's would be; tests change theirs until then.
+  Model complete() const {
+    Model own;
+    for (const Declaration& each : model.types) own.add_type(each);
+    for (const Method& each : model.methods) own.add(each);
+    for (const Field& each : model.fields) own.add(each);
+    own.next_rank = model.next_rank;
+    own.exception = model.exception;
+    return own;
   }
   void fill(Scope& s) const {
     Hole::asked.clear();

@@ -1,6 +1,5 @@
 #include "typed/scope.h"
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <set>
@@ -10,8 +9,12 @@
 namespace refute::typed {
 namespace {
 
-using ::testing::ElementsAre;
-using ::testing::IsEmpty;
+void add_type(Scope& s, const std::string& name, bool local = false) {
+  Declaration type;
+  type.name = type.simple_name = name;
+  type.local = local;
+  s.model.add_type(std::move(type));
+}
 
 // --- Names -----------------------------------------------------------------
 
@@ -21,7 +24,7 @@ TEST(TypedScope, NamesOfTypesLeaveOutThoseThatEveryProgramHas) {
   here.ask([&](Scope& s) {
     for (int i = 0; i < 27; ++i) {
       names.push_back(s.fresh_type());
-      s.model.add_type({.name = names.back()});
+      add_type(s, names.back());
     }
     return 0;
   });
@@ -105,8 +108,8 @@ TEST(TypedScope, ABlockEndsItsLocalsAndItsLocalClassesAlone) {
     {
       const Block block(s);
       s.declare("y", kInt);
-      s.model.add_type({.name = "Local", .local = true});
-      s.model.add_type({.name = "Member"});
+      add_type(s, "Local", true);
+      add_type(s, "Member");
     }
     EXPECT_EQ(s.locals.size(), 1U);
     EXPECT_FALSE(s.model.types[0].visible);

@@ -1,52 +1,11 @@
 #include "typed/statements.h"
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "typed/scope_for_tests.h"
+#include "typed/statements_for_tests.h"
 
 namespace refute::typed::statements {
 namespace {
-
-using ::testing::Contains;
-using ::testing::Each;
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
-using ::testing::IsSupersetOf;
-using ::testing::Not;
-using ::testing::SizeIs;
-using ::testing::StartsWith;
-
-class TypedStatements : public testing::Test {
- protected:
-  TypedStatements() {
-    here_.holes = true;
-    here_.theme.may_use = "int";
-  }
-  std::vector<std::string> all(Write* write, int budget = 1) const {
-    return here_.texts(write, Room{budget});
-  }
-  bool fits(Fits* says, int budget = 1) const {
-    return here_.fits(says, Room{budget});
-  }
-  /// The locals that are in sight after a statement.
-  std::vector<Local> after(Write* write) const {
-    return here_.ask([&](Scope& s) {
-      choice::Search search([&](Choices& c) {
-        write(c, s, {1});
-        return 0;
-      });
-      search.next();
-      return s.locals;
-    });
-  }
-  /// A probe in each body, `#` and how often it is reached.
-  void probe() {
-    here_.probes = true;
-    here_.theme.more_statements = {1, 1};
-  }
-  Setting here_;
-};
 
 // --- Variables and changes ---------------------------------------------------
 
@@ -382,6 +341,22 @@ TEST_F(TypedStatements, ALocalClassStandsInNoOtherLocalClass) {
   EXPECT_FALSE(fits(fits_local_class, 0));
   here_.at.rank = 1001;  // Of a member of a local class.
   EXPECT_FALSE(fits(fits_local_class));
+}
+
+TEST_F(TypedStatements, ALocalTypeIsOutOfSightAfterItsBlock) {
+  here_.theme.may_use = "int";
+  here_.ask([](Scope& s) {
+    choice::Search search([&](Choices& c) {
+      const Block block(s);
+      local_interface(c, s, {1});
+      EXPECT_TRUE(s.model.types.back().visible);
+      EXPECT_TRUE(s.model.types.back().local);
+      return 0;
+    });
+    search.next();
+    EXPECT_FALSE(s.model.types.back().visible);
+    return 0;
+  });
 }
 
 TEST_F(TypedStatements, OnlyALocalClassSeesTheLocalsAroundIt) {

@@ -31,6 +31,12 @@ std::vector<std::string> programs_of(std::string_view name) {
   return {};
 }
 
+Theme allowing(std::string_view words) {
+  Theme theme;
+  theme.may_use = words;
+  return theme;
+}
+
 template <typename Asked>
 std::set<std::string_view> names(
     const std::vector<Menu::Choice<Asked>>& choices) {
@@ -39,10 +45,21 @@ std::set<std::string_view> names(
   return found;
 }
 
+/// Those of any type.
+std::set<std::string_view> expressions_of(const Menu& menu) {
+  std::set<std::string_view> found;
+  for (const Type type : {kVoid, kBoolean, kByte, kShort, kChar, kInt, kLong,
+                          kFloat, kDouble, kString, kObject, declared(0),
+                          kVariable, boxed(Base::kInt), array_of(kInt)})
+    for (const auto& choice : menu.expressions(type, false))
+      found.insert(choice.row->name);
+  return found;
+}
+
 TEST(TypedMenu, HasWhatTheThemeNamesAndNothingElse) {
-  const Theme theme{.may_use = "int literal arithmetic if method class"};
+  const Theme theme = allowing("int literal arithmetic if method class");
   const Menu menu(theme, 17);
-  EXPECT_THAT(names(menu.expressions), ElementsAre("arithmetic", "literal"));
+  EXPECT_THAT(expressions_of(menu), ElementsAre("arithmetic", "literal"));
   EXPECT_THAT(names(menu.statements), ElementsAre("if"));
   EXPECT_THAT(names(menu.members), ElementsAre("method"));
   EXPECT_THAT(names(menu.types), ElementsAre("class"));
@@ -52,9 +69,9 @@ TEST(TypedMenu, HasWhatTheThemeNamesAndNothingElse) {
 
 // `local` is no part of `local-class`, nor the other way round.
 TEST(TypedMenu, ReadsWholeWords) {
-  const Theme theme{.may_use = "local-class int[] if-else"};
+  const Theme theme = allowing("local-class int[] if-else");
   const Menu menu(theme, 17);
-  EXPECT_THAT(menu.expressions, IsEmpty());
+  EXPECT_THAT(expressions_of(menu), IsEmpty());
   EXPECT_THAT(names(menu.statements), ElementsAre("if-else", "local-class"));
   EXPECT_THAT(menu.plain_types, ElementsAre(array_of(kInt)));
   EXPECT_TRUE(menu.allows("int[]"));
@@ -65,13 +82,15 @@ TEST(TypedMenu, ReadsWholeWords) {
 TEST(TypedMenu, LeavesOutWhatIsNewerThanItsLevel) {
   for (const int level : {8, 11, 17, 21}) {
     const Menu menu(kEverything, level);
-    for (const auto& [row, weight] : menu.expressions)
-      EXPECT_LE(row->level, level) << row->name;
+    for (const auto& row : expression_table())
+      EXPECT_TRUE(row.level <= level ||
+                  !expressions_of(menu).contains(row.name))
+          << row.name;
     for (const auto& [row, weight] : menu.statements)
       EXPECT_LE(row->level, level) << row->name;
   }
   EXPECT_THAT(
-      names(Menu(kEverything, 17).expressions),
+      expressions_of(Menu(kEverything, 17)),
       AllOf(Contains("text-block"), Not(Contains("pattern-switch-value"))));
   EXPECT_THAT(names(Menu(kEverything, 8).types), Not(Contains("record")));
   EXPECT_THAT(names(Menu(kEverything, 11).statements), Contains("var"));
@@ -80,22 +99,28 @@ TEST(TypedMenu, LeavesOutWhatIsNewerThanItsLevel) {
 TEST(TypedMenu, WeighsRowsForRandomProgramsOnly) {
   const auto weight = [](const Theme& theme, std::string_view name) {
     const Menu menu(theme, 17);
-    for (const auto& [row, weight] : menu.expressions)
+    for (const auto& [row, weight] : menu.expressions(kInt, false))
       if (row->name == name) return weight;
     return 0U;
   };
-  const Theme small{.may_use = "literal local"};
+  const Theme small = allowing("literal local");
   EXPECT_EQ(weight(small, "local"), 1U);
   EXPECT_GT(weight(kEverything, "local"), weight(kEverything, "literal"));
-  EXPECT_GT(weight(kEverything, "literal"), weight(kEverything, "null-check"));
+  EXPECT_GT(weight(kEverything, "literal"), weight(kEverything, "assignment"));
 }
 
 TEST(TypedMenu, TakesConstructsOfOnesOwn) {
-  Menu menu(Theme{}, 17);
-  static constexpr Expression kOwn = {.name = "own", .weight = 7};
-  menu.add(kOwn);
-  EXPECT_EQ(menu.expressions.back().row, &kOwn);
-  EXPECT_EQ(menu.expressions.back().weight, 7U);
+  const Theme theme;
+  Menu menu(theme, 17);
+  static Expression own = expression_table().front();
+  own.weight = 7;
+  menu.add(own);
+  for (const bool leaves_only : {false, true}) {
+    const auto choices = menu.expressions(kInt, leaves_only);
+    ASSERT_FALSE(choices.empty());
+    EXPECT_EQ(choices.back().row, &own);
+    EXPECT_EQ(choices.back().weight, 7U);
+  }
 }
 
 TEST(TypedTables, HaveEachNameOnceAndTheSimplestFirst) {
@@ -116,7 +141,8 @@ TEST(TypedTables, HaveEachNameOnceAndTheSimplestFirst) {
 }
 
 TEST(TypedThemes, KnowWhatTheyAreAbout) {
-  const Theme theme{.refactorings = "inline-method rename-local"};
+  Theme theme;
+  theme.refactorings = "inline-method rename-local";
   EXPECT_TRUE(theme.is_about("inline-method"));
   EXPECT_TRUE(theme.is_about("rename-local"));
   EXPECT_FALSE(theme.is_about("inline"));
@@ -148,8 +174,7 @@ TEST(TypedThemes, HaveNamesOfTheirOwnAndSayWhatTheyShow) {
 // among its programs there is one for each of these traps.
 TEST(TypedThemes, HaveTheTrapsThatTheyAreMadeFor) {
   const std::map<std::string_view, std::vector<std::string>> traps = {
-      {"inline-side-effects",
-       {"m1(f0)", "C.m1(C.f0)", "static int f0 = Log.at("}},
+      {"inline-side-effects", {"m1(f0)", "C.m1(C.f0)"}},
       {"precedence", {"x0 = 1 - 1", "x1 = x0 * x0", "x1 = 1 - x0", "(x0 | 1)"}},
       {"conditional-values",
        {" ? ", "(long) ", "Integer.valueOf(", "Integer x1"}},

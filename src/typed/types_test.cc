@@ -1,19 +1,11 @@
 #include "typed/types.h"
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "typed/scope_for_tests.h"
 
 namespace refute::typed::types {
 namespace {
-
-using ::testing::Contains;
-using ::testing::Each;
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
-using ::testing::IsSupersetOf;
-using ::testing::Not;
 
 class TypedDeclarations : public testing::Test {
  protected:

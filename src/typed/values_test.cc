@@ -1,4 +1,3 @@
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "typed/expressions.h"
@@ -7,17 +6,12 @@
 namespace refute::typed::expressions {
 namespace {
 
-using ::testing::Contains;
-using ::testing::Each;
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
-using ::testing::IsSupersetOf;
-using ::testing::Not;
-using ::testing::SizeIs;
-
 class TypedValues : public testing::Test {
  protected:
-  TypedValues() { here_.holes = true; }
+  TypedValues() {
+    here_.holes = true;
+    here_.theme.may_use = "";
+  }
   Setting here_;
 };
 
