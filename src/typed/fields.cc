@@ -58,7 +58,11 @@ void write_field(Choices& c, Scope& s, const Home& home, Type type,
   const bool constant = is_interface(s, home.owner);
   Field field{s.fresh_member("f"), type, home.owner};
   field.is_static = is_static || constant;
-  field.rank = s.at.rank;
+  // A function runs later, so it may use the methods before it; if it is of an
+  // instance, they could be overridden, and run before a subclass is made.
+  const bool is_function =
+      is_declared(type) && s.model[type].shape == Shape::kFunctional;
+  field.rank = field.is_static && is_function ? take_rank(s) : s.at.rank;
   s.out.line();
   const auto forms = s.menu.theme().weighted ? 4U : 1U;
   const auto form = constant ? 0 : c.choose("modifiers", forms);
@@ -73,7 +77,7 @@ void write_field(Choices& c, Scope& s, const Home& home, Type type,
   s.out.put(" ", field.name, " = ");
   {
     Inside inside(s);
-    enter(s, home.owner, field.is_static, s.at.rank, kInitializerAllowance);
+    enter(s, home.owner, field.is_static, field.rank, kInitializerAllowance);
     s.at.calls_functions = false;
     s.at.initializing = true;
     s.at.field_value = true;

@@ -92,6 +92,26 @@ TEST_F(TypedMembers, AFieldHoldsAFunctionIfThereIsOne) {
   EXPECT_FALSE(fits(fits_functional_field, a_));
 }
 
+TEST_F(TypedMembers, AStaticFunctionMayUseTheMethodsBeforeIt) {
+  here_.holes = false;
+  here_.theme.may_use = "functional static-reference";
+  here_.add_function("F", kInt, {kInt});
+  here_.add_static(a_, "m", kInt, {kInt}).rank = 1100;
+  here_.model.next_rank = 1100;
+  const auto fields = all(functional_field);
+  EXPECT_THAT(fields, Contains("\nstatic final F f0 = A::m;"));
+  EXPECT_THAT(fields, Not(Contains("\nfinal F f0 = A::m;")));
+  const Model known = here_.ask([&](Scope& s) {
+    choice::all_of([&](Choices& c) {
+      functional_field(c, s, {a_.index, 1});
+      return 0;
+    });
+    return s.model;
+  });
+  EXPECT_GT(known.fields.back().rank, 1100)
+      << "what calls the function ranks above what the function calls";
+}
+
 TEST_F(TypedMembers, AnInitialiserReadsNoFieldThatIsSetLater) {
   here_.probes = true;
   here_.theme.more_statements = {1, 1};

@@ -174,7 +174,8 @@ TEST(TypedThemes, HaveNamesOfTheirOwnAndSayWhatTheyShow) {
 // among its programs there is one for each of these traps.
 TEST(TypedThemes, HaveTheTrapsThatTheyAreMadeFor) {
   const std::map<std::string_view, std::vector<std::string>> traps = {
-      {"inline-side-effects", {"m1(f0)", "C.m1(C.f0)"}},
+      {"inline-side-effects",
+       {"m1(Log.at(", "m1(C.f0)", "m1(++f0)", "C.m1(f0--)"}},
       {"precedence", {"x0 = 1 - 1", "x1 = x0 * x0", "x1 = 1 - x0", "(x0 | 1)"}},
       {"conditional-values",
        {" ? ", "(long) ", "Integer.valueOf(", "Integer x1"}},
@@ -186,7 +187,7 @@ TEST(TypedThemes, HaveTheTrapsThatTheyAreMadeFor) {
       {"lambda-in-field",
        {" -> ", "Math::abs", "String::trim", "String::new",
         "static final IntSupplier f0 ="}},
-      {"method-reference", {"Math::abs", "m0(1)"}},
+      {"method-reference", {"C::m0", "Math::abs", "m0(1)"}},
       {"anonymous-class", {"new A() {", "return x0;"}},
       {"overload-boxing",
        {"m0(Integer x", "m0(int... x", "m0(long x", "m0(Object x"}},

@@ -19,7 +19,8 @@ std::span<const Theme> themes() {
                        "reorder-parameters remove-parameter extract-local "
                        "extract-method introduce-parameter",
        .may_use = "literal local trace field step",
-       .programs = 204},
+       .depth = 2,
+       .programs = 672},
       {.name = "precedence",
        .about = "operators in the initialiser of a local that operators use",
        .statements = {"variable", "variable"},
@@ -116,7 +117,7 @@ std::span<const Theme> themes() {
                        "introduce-indirection move-static safe-delete "
                        "change-visibility rename-method",
        .may_use = "int functional literal local static-reference",
-       .programs = 132},
+       .programs = 136},
       {.name = "anonymous-class",
        .about = "an anonymous class with a body that sees a local",
        .types = {"interface"},

@@ -259,7 +259,8 @@ void trace(Choices& c, Scope& s, const Ask& ask) {
   s.spend(1);
   if (ask.want == kInt) {
     s.out.put(s.imported && c.flag("imported") ? "at(" : "Log.at(");
-    if (ask.budget > 1 && c.flag("traced")) {
+    // A theme has no use for `Log.at(1)` of both kinds.
+    if (s.menu.theme().weighted && ask.budget > 1 && c.flag("traced")) {
       expression(c, s, ask.child(kInt));
     } else {
       s.out.number(s.next_mark++);
