@@ -145,6 +145,10 @@ Result<void> Campaign::prepare() {
     REFUTE_TRY(auto unjudged, lane.unjudged(store_));
     std::move(unjudged.begin(), unjudged.end(), std::back_inserter(again_));
   }
+  // The turn goes on, too, or the same trials would come in another order.
+  REFUTE_TRY(const auto last, store_.last_generator());
+  for (std::size_t i = 0; i < lanes_.size(); ++i)
+    if (lanes_[i].name() == last) turn_ = i + 1;
   const bool sizes_known =
       std::all_of(lanes_.begin(), lanes_.end(),
                   [](const auto& l) { return l.total() > 0; });

@@ -54,6 +54,14 @@ Result<std::optional<Trial>> Store::last_trial(const std::string& generator,
   return std::optional(std::move(trial));
 }
 
+Result<std::string> Store::last_generator() {
+  REFUTE_TRY(Statement select,
+             database_.prepare(
+                 "SELECT generator FROM trial ORDER BY id DESC LIMIT 1"));
+  REFUTE_TRY(const bool row, select.step());
+  return row ? select.text(0) : "";
+}
+
 Result<std::vector<Trial>> Store::unjudged(const std::string& generator) {
   REFUTE_TRY(
       Statement select,

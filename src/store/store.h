@@ -91,6 +91,9 @@ class Store {
   Result<std::optional<Trial>> last_trial(const std::string& generator,
                                           const std::string& phase);
 
+  /// That of the trial that was recorded last; empty if there is none.
+  Result<std::string> last_generator();
+
   /// For a new store that is thrown away if this process dies: until
   /// `end_bulk`, which brings it to the disk, nothing is safe, all is quick,
   /// and what is there twice is not noticed.
