@@ -124,8 +124,10 @@ Result<std::string> store_so_far(const std::string& path) {
                 "`refute cluster status` says how far it is");
   const bool whole = done == folder.setup().slices;
   if (whole && folder.merged_slices() == done) return folder.merged().string();
-  fmt::print(stderr, "so far: {} of {} slices, and what there is of {} more\n",
-             done, folder.setup().slices, std::ssize(parts) - done);
+  const auto begun = std::ssize(parts) - done;
+  fmt::print(
+      stderr, "so far: {} of {} slices{}\n", done, folder.setup().slices,
+      begun > 0 ? fmt::format(", and what there is of {} more", begun) : "");
   REFUTE_TRY(const TempDir temp, TempDir::create());
   const fs::path store = temp.path() / "so-far.db";
   REFUTE_TRY_VOID(merge_stores(store.string(), parts));

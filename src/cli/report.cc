@@ -148,7 +148,8 @@ Result<std::string> report_text(store::Store& store, const std::string& name,
                                 const std::string& format) {
   Known known;
   REFUTE_TRY_VOID(known.read_judgements(name));
-  REFUTE_TRY(const auto model, read_judged(store, known, /*announced=*/false));
+  REFUTE_TRY(auto model, read_judged(store, known, /*announced=*/false));
+  model.title = name;
   ReportOptions options;
   options.format = format;
   return write(model, report_context(model, name), options);

@@ -134,6 +134,10 @@ std::string to_text(const Status& status, const std::string& folder) {
     text += fmt::format("merged: {}/merged.db\n", folder);
   else if (status.done > 0)
     text += fmt::format("so far: refute report --store {}\n", folder);
+  if (!status.merged && status.done == status.slices)
+    text += fmt::format(
+        "not merged yet: the last job does it, or refute cluster finish {}\n",
+        folder);
   return text;
 }
 

@@ -151,6 +151,7 @@ class ClusterTest(CampaignCase):
         done = self.refute("cluster", "finish", "c.cluster", "--take-over")
         self.assertEqual(done.returncode, 0, done.all)
         self.assertIn("merged 4 slices: 40 trials", done.stdout)
+        self.assertRegex(done.stdout, r"(?m)^\S+/c\.cluster/merged\.db: 40 trials")
         self.assertEqual(
             [row[2] for row in self.trials("c.cluster/merged.db")],
             list(range(40)))
@@ -324,6 +325,11 @@ class ClusterTest(CampaignCase):
         folder = self.folder / "c.cluster"
         done = self.refute("cluster", "work", "c.cluster")
         self.assertEqual(done.returncode, 0, done.all)
+        done = self.refute("cluster", "status", "c.cluster")
+        self.assertIn("2 of 2 slices done", done.stdout)
+        self.assertIn("or refute cluster finish c.cluster", done.stdout)
+        done = self.refute("report", "--store", "c.cluster")
+        self.assertIn("so far: 2 of 2 slices\n", done.stderr)
         (folder / "claims/0002").write_text(
             '{"task": "index-3", "token": "x", "host": "far"}')
         done = self.pod()
