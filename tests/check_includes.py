@@ -29,6 +29,7 @@ MAY_USE = {
     "javagen": {"choice", "refactoring", "java", "typed"},
     "jdolly": {"alloy", "relational", "javagen", "refactoring", "java"},
     "engine": {"refactoring", "java"},
+    "lsp": {"engine", "refactoring", "java"},
     "randoop": {"calls"},
     "jvm": {"sequence", "randoop", "java"},
     "oracle": {"engine", "jvm", "sequence", "refactoring", "java"},

@@ -37,6 +37,7 @@ Action declare_list(CLI::App& app);
 Action declare_engine_test(CLI::App& app);
 Action declare_generator_host(CLI::App& app);
 Action declare_oracle_host(CLI::App& app);
+Action declare_lsp_host(CLI::App& app);
 Action declare_generator_test(CLI::App& app);
 Action declare_oracle_test(CLI::App& app);
 Action declare_doctor(CLI::App& app);

@@ -49,6 +49,7 @@ constexpr Command kCommands[] = {
      declare_oracle_test},
     {"generator-host", "", declare_generator_host},
     {"oracle-host", "", declare_oracle_host},
+    {"lsp-host", "", declare_lsp_host},
     {"doctor", "show what is found on this machine and what is missing",
      declare_doctor},
     {"man", "print a manual page", declare_man},

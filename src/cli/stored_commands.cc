@@ -12,6 +12,7 @@
 #include "campaign/command_walk.h"
 #include "campaign/plugin_walk.h"
 #include "cli/terminal.h"
+#include "engine/catalogue.h"
 #include "java/jdk.h"
 #include "plugin/generator_process.h"
 #include "plugin/oracle_command.h"
@@ -81,9 +82,8 @@ Programs programs_of(const EngineOptions& options) {
     programs.push_back(plugin::oracle_allowed_as(command));
   for (const auto& file : options.oracle_files)
     programs.push_back(plugin::oracle_file_allowed_as(file));
-  // "java:/opt/jdk/bin/java -Xint"
   for (const auto& engine : options.engines)
-    if (engine.find(":/") != std::string::npos)
+    if (runs_users_program(engine))
       programs.push_back("--engine '" + engine + "'");
   if (!options.jdk.empty() && !is_found_here(options.jdk))
     programs.push_back("--jdk '" + options.jdk + "'");

@@ -36,6 +36,11 @@ TEST(StoredCommands, AProgramThatNobodyGaveIsNotRun) {
   EngineOptions machine;
   machine.engines = {"java:/tmp/evil/java"};
   EXPECT_THAT(complaint(machine, {}), HasSubstr("--engine 'java:/tmp/evil"));
+  for (const char* engine :
+       {"lsp:rm -r .", "jdtls:evil", "jrrt:evil", "eclipse:evil/plugins"}) {
+    machine.engines = {engine};
+    EXPECT_THAT(complaint(machine, {}), HasSubstr(engine));
+  }
 }
 
 TEST(StoredCommands, WhatIsRepeatedOnTheCommandLineIsRun) {

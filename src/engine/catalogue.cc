@@ -13,7 +13,7 @@ namespace refute {
 // One line per engine: the function that makes its row.
 #define REFUTE_ENGINES(row)                                        \
   row(eclipse_engine) row(netbeans_engine) row(openrewrite_engine) \
-      row(jrrt_engine)
+      row(jrrt_engine) row(jdtls_engine) row(lsp_engine)
 
 #define REFUTE_DECLARE(name) EngineEntry name();
 REFUTE_ENGINES(REFUTE_DECLARE)
@@ -30,6 +30,14 @@ const EngineEntry* find_engine(std::string_view name) {
   for (const auto& entry : engine_catalogue())
     if (entry.name == name) return &entry;
   return nullptr;
+}
+
+bool runs_users_program(std::string_view asked) {
+  const auto colon = asked.find(':');
+  if (colon == asked.npos) return false;
+  const EngineEntry* const entry = find_engine(asked.substr(0, colon));
+  return asked.find('/', colon) != asked.npos ||
+         (entry != nullptr && !entry->shipped);
 }
 
 Control rename_control() {

@@ -65,6 +65,10 @@ const std::vector<EngineEntry>& engine_catalogue();
 /// The engine of that name, or null.
 const EngineEntry* find_engine(std::string_view name);
 
+/// Whether starting this engine runs a program that the user brought:
+/// "lsp:clangd", "java:/opt/jdk".
+bool runs_users_program(std::string_view asked);
+
 /// By name, or NAME:VERSION; the error suggests the nearest one.
 Result<WorkerSpec> engine_spec(const std::string& asked,
                                EngineSettings settings);

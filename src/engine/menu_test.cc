@@ -123,7 +123,8 @@ TEST(Menu, FindsAPlaceInAFile) {
 }
 
 TEST(Menu, HasNothingToSayOfWhatIsNoRefactoringOfIt) {
-  EXPECT_EQ(menu_steps(netbeans_menu(), subject("infer-type-arguments", {})), "");
+  EXPECT_EQ(menu_steps(netbeans_menu(), subject("infer-type-arguments", {})),
+            "");
 }
 
 TEST(EngineCatalogue, CallsReleasesAsPeopleDo) {

@@ -24,7 +24,8 @@ namespace refute {
   row(replace_invocations) row(surround_with_try_catch) \
   row(surround_with_try_with_resources) row(delete_member) \
   row(change_method_signature) row(introduce_builder) \
-  row(introduce_local_extension) row(invert_boolean) row(clean_up) row(hint)
+  row(introduce_local_extension) row(invert_boolean) row(clean_up) \
+  row(hint) row(code_action)
 // clang-format on
 
 namespace rows {
