@@ -70,6 +70,22 @@ def worker():
                       "again": {"id": 1, "result": WORKER_ANSWERS[3]}})
 
 
+def lsp():
+    def place(line, character):
+        return {"line": line, "character": character}
+    edit = {"range": {"start": place(1, 2), "end": place(1, 5)}, "newText": "long"}
+    document = {"uri": "file:///w/A.java", "version": 1}
+    yield json.dumps({"changes": {"file:///w/A.java": [edit, edit]}})
+    yield json.dumps({"documentChanges": [
+        {"textDocument": document, "edits": [edit]},
+        {"kind": "rename", "oldUri": "file:///w/p", "newUri": "file:///w/q%20r"},
+        {"kind": "create", "uri": "file:///w/C.java", "options": {"overwrite": True}},
+        {"kind": "delete", "uri": "file:///w/q%20r", "options": {"recursive": True}}]})
+    yield "Content-Length: 17"
+    yield "Nov 9, 2026, 5:44:19 PM no\nx.Error: y\n\tat x.Y.z(Y.java:1)\n\t... 3 more\n"
+    yield "file:///w/a%20b.java"
+
+
 def request():
     for file in sorted((ROOT / "tests/transcripts").glob("*.jsonl")):
         for line in file.read_text().splitlines():
@@ -173,7 +189,7 @@ def main():
         "alloy": files("tests/alloy/models/*.als", "tests/alloy/errors/*.als"),
         "alloy_model": alloy_model(), "class_facts": class_facts(),
         "java": files("tests/fuzz/corpus/*.java", "tests/verdicts/*.java"),
-        "protocol": protocol(), "request": request(), "store": store(), "toml": toml(),
+        "lsp": lsp(), "protocol": protocol(), "request": request(), "store": store(), "toml": toml(),
         "worker": worker()}
     if len(sys.argv) > 2:
         seeds["class_file"] = class_file(sys.argv[2])
