@@ -180,6 +180,7 @@ json to_json(const CompareRequest& request) {
            {{"types", request.mapping.types},
             {"methods", request.mapping.methods},
             {"fields", request.mapping.fields},
+            {"reordered", request.mapping.reordered},
             {"excuses", excuses_to_json(request.mapping.excuses)}}},
           {"budget",
            {{"steps", request.max_steps},
@@ -326,6 +327,8 @@ Result<CompareRequest> compare_request_from_json(const json& from) {
     request.mapping.types = mapping.value("types", Names{});
     request.mapping.methods = mapping.value("methods", Names{});
     request.mapping.fields = mapping.value("fields", Names{});
+    request.mapping.reordered =
+        mapping.value("reordered", std::vector<std::string>{});
     request.mapping.excuses =
         excuses_from_json(mapping.value("excuses", json::object()));
     const json budget = from.value("budget", json::object());

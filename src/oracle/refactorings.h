@@ -45,6 +45,7 @@ struct Refactoring {
   bool moves_member = false;      ///< To another class, up or down.
   bool moves_field = false;       ///< A name may stand for another field.
   bool changes_receiver = false;  ///< A method is called on something else.
+  bool reorders = false;          ///< Parameters, by the option "order".
   bool inlines = false;           ///< What is selected is named no longer.
   /// Puts a new variable, parameter or method in the place of what was there.
   bool replaces_by_names = false;

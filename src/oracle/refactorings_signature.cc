@@ -28,7 +28,8 @@ Refactoring reorder_parameters() {
           "declaration, overriding methods and all calls have the new order",
       .postcondition = check_reorder_parameters,
       .may_change = rules::change_signature,
-      .inverse = inverses::reorder_parameters};
+      .inverse = inverses::reorder_parameters,
+      .reorders = true};
 }
 
 Refactoring change_return_type() {
@@ -52,6 +53,7 @@ Refactoring change_method_signature() {
   return {.name = "change-method-signature",
           .renames = Names::kMethod,
           .changes_types = true,
+          .reorders = true,
           .makes_members = true};
 }
 

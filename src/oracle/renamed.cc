@@ -135,6 +135,9 @@ sequence::Mapping names_changed_by(const Request& request, const Read& before,
 sequence::Mapping renamed_by(const Request& request, const Read& before,
                              const Read& after) {
   auto mapping = names_changed_by(request, before, after);
+  if (refactoring_called(request.refactoring).reorders &&
+      request.options.contains("order"))
+    mapping.reordered.push_back(request.target.method);
   mapping.excuses = unavoidable(request, before, after, mapping);
   return mapping;
 }

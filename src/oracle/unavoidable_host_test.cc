@@ -368,5 +368,23 @@ TEST_F(Unavoidable, AMemberClassIsComparedWithWhatBecameOfIt) {
       "finding");
 }
 
+// Both versions accept `m(1, 2)`, but it is not the same call.
+TEST_F(Unavoidable, CallsFromOutsideOfAMethodWhoseParametersChangePlaces) {
+  const Request reorder{.refactoring = "reorder-parameters",
+                        .target = {.type = "A", .method = "m"},
+                        .options = {{"order", "b,a"}}};
+  const std::string before =
+      "class A { static int m(int a, int b) { return a - b; }"
+      " static int k() { return m(2, 1); } }";
+  EXPECT_EQ(verdict(reorder, before,
+                    "class A { static int m(int b, int a) { return a - b; }"
+                    " static int k() { return m(1, 2); } }"),
+            "pass");
+  EXPECT_EQ(verdict(reorder, before,
+                    "class A { static int m(int b, int a) { return a - b; }"
+                    " static int k() { return m(2, 1); } }"),
+            "finding");
+}
+
 }  // namespace
 }  // namespace refute

@@ -213,13 +213,18 @@ class Finder {
     }
   }
 
+  bool is_reordered(const Member& method) const {
+    return std::ranges::find(mapping_.reordered, method.name) !=
+           mapping_.reordered.end();
+  }
+
   void add_methods(const ClassFacts& before, const ClassFacts& after) {
     const auto seen_before =
         seen_from(before_, before, &ClassFacts::methods, signature, Hides::kNo);
     const auto seen_after =
         seen_from(after_, after, &ClassFacts::methods, signature, Hides::kNo);
     for (const auto& [key, b] : seen_before) {
-      if (b.member->name.starts_with("<")) continue;
+      if (b.member->name.starts_with("<") || is_reordered(*b.member)) continue;
       const auto descriptor = new_descriptor(b.member->descriptor);
       auto a = seen_after.find(new_method_name(b.member->name) + descriptor);
       if (a == seen_after.end())

@@ -108,6 +108,8 @@ void add(const Mapping& more, Mapping& mapping) {
   mapping.methods.insert(more.methods.begin(), more.methods.end());
   mapping.fields.insert(more.fields.begin(), more.fields.end());
   mapping.moved.insert(more.moved.begin(), more.moved.end());
+  mapping.reordered.insert(mapping.reordered.end(), more.reordered.begin(),
+                           more.reordered.end());
 }
 
 std::vector<std::pair<std::string, std::string>> as_stated(

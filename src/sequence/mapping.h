@@ -34,6 +34,9 @@ struct Mapping {
   std::map<std::string, std::string> fields = {};   ///< "p.A.f" to "g"
   /// Static members that went to another class: "p.A.m" to "p.B.n".
   std::map<std::string, std::string> moved = {};
+  /// Methods, by name, whose parameters changed places. From outside, the same
+  /// call means another one, even if both versions accept it.
+  std::vector<std::string> reordered = {};
   Excuses excuses = {};
 
   friend bool operator==(const Mapping&, const Mapping&) = default;
