@@ -13,16 +13,25 @@ import dev.refute.protocol.RefactoringSpec;
 final class Hint implements Offer {
   private final String name;
   private final String id;
-  private final boolean repairs;
+  private final Sort sort;
+
+  /** What a hint promises. */
+  enum Sort {
+    /** Programs do the same, and asking again changes nothing more. */
+    KEEPS,
+    /** Programs do the same. What goes first makes more of the rest needless. */
+    KEEPS_IN_STEPS,
+    /** It is for a mistake, and changes what programs do. */
+    REPAIRS
+  }
 
   /**
    * @param id NetBeans' own name
-   * @param repairs whether it means to change what programs do
    */
-  Hint(String name, String id, boolean repairs) {
+  Hint(String name, String id, Sort sort) {
     this.name = name;
     this.id = id;
-    this.repairs = repairs;
+    this.sort = sort;
   }
 
   @Override
@@ -32,8 +41,11 @@ final class Hint implements Offer {
 
   @Override
   public RefactoringSpec spec() {
-    Spec spec = Spec.file().idempotent();
-    return (repairs ? spec.changesBehaviour() : spec).done();
+    return switch (sort) {
+      case KEEPS -> Spec.file().idempotent().done();
+      case KEEPS_IN_STEPS -> Spec.file().done();
+      case REPAIRS -> Spec.file().idempotent().changesBehaviour().done();
+    };
   }
 
   @Override

@@ -23,7 +23,7 @@ public final class Hints {
           keeps("braces-of-if", "Braces_IF"),
           keeps("braces-of-while", "Braces_WHILE_LOOP"),
           repairs("broad-catch", P + "bugs.BroadCatchBlock.broadCatch"),
-          keeps("broad-type-cast", P + "suggestions.TooStrongCast.broadTypeCast"),
+          inSteps("broad-type-cast", P + "suggestions.TooStrongCast.broadTypeCast"),
           keeps("can-be-final", P + "threading.Tiny.canBeFinal"),
           repairs(
               "clone-in-non-cloneable-class",
@@ -150,7 +150,11 @@ public final class Hints {
   private Hints() {}
 
   private static Offer keeps(String name, String id) {
-    return new Hint(name, id, false);
+    return new Hint(name, id, Hint.Sort.KEEPS);
+  }
+
+  private static Offer inSteps(String name, String id) {
+    return new Hint(name, id, Hint.Sort.KEEPS_IN_STEPS);
   }
 
   private static Offer at(String name, String id) {
@@ -162,8 +166,7 @@ public final class Hints {
     return new HintAtCaret(name, id, true);
   }
 
-  /** It is for a mistake, and changes what the program does. */
   private static Offer repairs(String name, String id) {
-    return new Hint(name, id, true);
+    return new Hint(name, id, Hint.Sort.REPAIRS);
   }
 }
