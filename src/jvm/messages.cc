@@ -139,6 +139,14 @@ std::vector<sequence::ApiChange> api_from_json(const json& from) {
   return api;
 }
 
+Spent spent_from_json(const json& from) {
+  const auto microseconds = [&](const char* stage) {
+    return from.value(stage, std::int64_t{0});
+  };
+  return {microseconds("compile"), microseconds("prepare"), microseconds("run"),
+          microseconds("confirm")};
+}
+
 json test_to_json(const std::optional<WrittenTest>& test) {
   return test ? to_json(*test) : json();
 }
@@ -385,7 +393,7 @@ Result<CompileReply> compile_reply_from_json(const json& from) {
 }
 
 Result<CompareReply> compare_reply_from_json(const json& from) {
-  return reading("compare reply", [&] {
+  auto read = reading("compare reply", [&] {
     CompareReply reply;
     const auto verdict = from.at("verdict").get<std::string>();
     for (const auto& [value, name] : kVerdicts)
@@ -433,11 +441,13 @@ Result<CompareReply> compare_reply_from_json(const json& from) {
     reply.identical = from.value("identical", false);
     reply.exhausted = from.value("exhausted", false);
     reply.compiler = from.value("compiler", reply.compiler);
-    const json spent = from.value("spent", json::object());
-    reply.spent = {spent.value("compile", 0), spent.value("prepare", 0),
-                   spent.value("run", 0), spent.value("confirm", 0)};
+    reply.spent = spent_from_json(from.value("spent", json::object()));
     return reply;
   });
+  if (read && from.at("verdict") != to_string(read->verdict))
+    return fail("malformed compare reply: no verdict " +
+                from.at("verdict").dump());
+  return read;
 }
 
 }  // namespace refute::jvm

@@ -14,7 +14,8 @@ json program_to_json(const java::Program& program) {
 
 java::Program program_from_json(const json& files) {
   java::Program program;
-  for (const auto& [path, text] : files.items())
+  // Of a text `items` would give one, without a key.
+  for (const auto& [path, text] : files.get_ref<const json::object_t&>())
     program.files.push_back({path, text.get<std::string>()});
   java::normalise(program);
   return program;
