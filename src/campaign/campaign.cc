@@ -26,9 +26,10 @@ using std::chrono::milliseconds;
 constexpr std::size_t kBatch = 64;
 constexpr milliseconds kBatchAge(250);
 
-// With more kinds waiting to be confirmed, no new program is tried: what was
-// found is worth more than what may be found next.
-constexpr std::int64_t kBacklog = 8;
+// With more kinds waiting to be confirmed, no new program is tried: each of
+// them keeps its program in memory. Real projects show kinds faster than they
+// can be confirmed; what is left of the budget is for these (must_confirm).
+constexpr std::int64_t kBacklog = 64;
 
 // No trial begins so shortly before the end, and those under way get so much
 // longer after Ctrl-C; what has not ended then is left to a resume.
