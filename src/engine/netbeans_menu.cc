@@ -11,7 +11,7 @@ constexpr std::string_view kNetbeansRename = "Refactor > Rename…";
 constexpr std::string_view kNetbeansNewName = "New Name `{new-name}`";
 constexpr std::string_view kSupertype = "Destination Supertype `{destination}`";
 constexpr std::string_view kWith = "{also} ticked too";
-constexpr std::string_view kName = "Name `{new-name}`";
+constexpr std::string_view kWithName = "Name `{new-name}`";
 constexpr std::string_view kAccess = "Access {visibility}";
 constexpr std::string_view kFinish = "Refactor";
 constexpr std::string_view kOk = "OK";
@@ -28,16 +28,16 @@ Menu of_the_editor() {
        "the declaration of "},
       {"extract-constant",
        "Refactor > Introduce > Constant…",
-       {kName, kAccess}},
-      {"extract-local", "Refactor > Introduce > Variable…", {kName}},
+       {kWithName, kAccess}},
+      {"extract-local", "Refactor > Introduce > Variable…", {kWithName}},
       {"extract-method",
        "Refactor > Introduce > Method…",
-       {kName, kAccess, "target `{destination}`"}},
+       {kWithName, kAccess, "target `{destination}`"}},
       {"hint:",
        "Alt+Enter, or Refactor > Inspect and Transform…, Single Inspection: "},
       {"introduce-field",
        "Refactor > Introduce > Field…",
-       {kName, kAccess, "initialize in {initialize-in}"}},
+       {kWithName, kAccess, "initialize in {initialize-in}"}},
   };
 }
 
