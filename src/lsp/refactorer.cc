@@ -120,7 +120,7 @@ Refactorer::Refactorer(const LanguageServer& server, Client& client,
     }
   if (!is_offered(can, "codeActionProvider")) return;
   actions_ = server.actions;
-  const json provider = can["codeActionProvider"];
+  const json& provider = can["codeActionProvider"];
   if (actions_.empty() && provider.is_object()) {
     for (const json& kind : provider.value("codeActionKinds", json::array()))
       if (kind.is_string() && (is_of_kind(kind.get<std::string>(), "source") ||
