@@ -234,7 +234,7 @@ TEST_F(Sessions, DoNotCallAgainWhatKilledTwice) {
   EXPECT_THAT(findings->crashes, SizeIs(2));
   const auto opened = asked("open");
   EXPECT_THAT(opened.at(1).at("options").at("banned"), IsEmpty());
-  EXPECT_EQ(opened.back().at("options").at("banned"), json({0}));
+  EXPECT_EQ(opened.back().at("options").at("banned"), json::array({0}));
 }
 
 // SIGKILL may come from outside: the input is tried once more, alone.
