@@ -26,12 +26,12 @@ namespace refute::jvm {
 
 /// A program compiled in memory.
 struct Compiled {
-  GlobalRef object;  ///< dev.refute.worker.Compilation
+  GlobalRef object = {};  ///< dev.refute.worker.Compilation
   bool ok = false;
   std::vector<Diagnostic> diagnostics = {};
   std::optional<Bindings> bindings = {};  ///< If asked for.
   bool has_facts = false;
-  sequence::ProgramFacts facts;  ///< If asked for.
+  sequence::ProgramFacts facts = {};  ///< If asked for.
 };
 
 /// What a change seems to have renamed or moved.
