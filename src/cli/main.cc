@@ -59,7 +59,7 @@ constexpr Command kCommands[] = {
 constexpr char kFooter[] =
     "Exit codes: 0 clean, 1 findings, 2 wrong usage, 3 the environment "
     "failed,\n"
-    "4 not tested, 141 whoever read the output went away (a closed pipe).\n"
+    "4 not tested, 141 the reader of the output closed the pipe.\n"
     "`refute help COMMAND` explains a command.";
 
 /// The program behind the command that the first word names, if it is one of

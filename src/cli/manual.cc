@@ -81,7 +81,7 @@ constexpr char kExitStatus[] =
     ".TP\n0\nclean\n.TP\n1\nfindings\n.TP\n2\nwrong usage: a word, a file or a "
     "program that is not as it should be\n.TP\n3\nthe environment failed\n"
     ".TP\n4\nnot tested: nothing was judged, or too little was seen\n"
-    ".TP\n141\nwhoever read the output closed it\n";
+    ".TP\n141\nthe reader of the output closed the pipe\n";
 
 struct ManualOptions {
   std::string command;
