@@ -66,7 +66,7 @@ Source plain_source(std::string name,
 
 namespace {
 
-// The first that knows the name has it; what nobody knows is a generator's.
+// The first kind that knows the name. Generators, the last, take all others.
 const SourceKind& kind_called(const std::string& name) {
   static const SourceKind kKinds[] = {
       command_sources(), plugin_sources(), file_sources(),  place_sources(),

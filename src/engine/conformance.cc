@@ -15,7 +15,7 @@ namespace {
 using nlohmann::json;
 using std::chrono::seconds;
 
-/// Empty: passed. A text that begins with kSkip: the question does not arise.
+/// Empty: passed. A text that begins with kSkip: the check does not apply.
 using Problem = std::string;
 
 Problem skip(std::string_view why) {

@@ -22,7 +22,7 @@ struct ConformanceCheck {
   std::string why = {};  ///< Unless it passed.
 };
 
-/// A problem that begins so is none: the question does not arise.
+/// A problem that begins with this means that the check was skipped.
 inline constexpr std::string_view kSkip = "skip: ";
 
 /// What came of a check. Without a problem it passed.

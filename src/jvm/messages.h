@@ -257,7 +257,7 @@ struct CompareReply {
   std::vector<std::string> accepted = {};  ///< Members that differ so.
   LeftOut left_out = {};                   ///< Not the worker's to say.
   std::string mistake = {};  ///< In what was asked for; nothing was run.
-  /// What was taken for renamed, as `stated` would say it.
+  /// Names that were guessed to be renamed, before and after, as in `stated`.
   std::vector<std::pair<std::string, std::string>> guesses = {};
   /// The evidence takes one of the guesses, so it is no verdict.
   bool rests_on_guess = false;

@@ -15,7 +15,7 @@ namespace refute::store {
 
 /// Is the finding true? A finding is shown only once it is confirmed.
 enum class Confirmation {
-  kPending,    ///< Not repeated: another finding of its kind was.
+  kPending,    ///< Not repeated yet, or another of its kind was instead.
   kConfirmed,  ///< Seen again in a fresh worker, and javac agrees.
   kRefuted,    ///< Could not be reproduced.
 };

@@ -25,9 +25,9 @@ using ::testing::SizeIs;
 using ::testing::StartsWith;
 using ::testing::UnorderedElementsAre;
 
-/// In place of a child, `[int]`: what was asked of it, and nothing chosen.
+/// Stands for a child: writes the wanted type, `[int]`, and chooses nothing.
 struct Hole {
-  static inline std::vector<Ask> asked;  ///< By the text that was written last.
+  static inline std::vector<Ask> asked;  ///< While the last text was written.
   static inline std::string_view text;   ///< Instead of `[int]`.
 
   static bool fits(const Scope&, const Ask&) { return true; }
@@ -42,7 +42,7 @@ struct Hole {
       .name = "hole", .fits = fits, .write = write, .weight = 1, .leaf = true};
 };
 
-/// In place of a statement, `#2`: how often its place is reached.
+/// Stands for a statement: writes how often its place is reached, `#2`.
 struct Probe {
   static inline Context seen;
   static inline std::vector<Local> locals;
