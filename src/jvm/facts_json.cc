@@ -78,6 +78,7 @@ sequence::ProgramFacts facts_from_json(const json& classes) {
 void directions_from_json(const json& from, sequence::Common& common) {
   common.distance = from.at("distances").get<std::vector<int>>();
   common.asked_types = from.at("types").get<std::vector<std::string>>();
+  common.literal_types = from.at("literals").get<std::vector<std::string>>();
   for (const auto& each : from.at("constants")) {
     common.constants.push_back(
         {each.at("rank").get<int>(),

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "sequence/class_literals.h"
+
 namespace refute::jvm {
 
 using sequence::Operation;
@@ -103,6 +105,7 @@ bool JvmExecutor::resolve(int operation) {
     if (env_->ExceptionCheck()) return false;
     at.type = GlobalRef(env_, type);
   }
+  if (sequence::is_class_literal(op)) return true;
   auto* type = static_cast<jclass>(at.type.get());
   const char* name = op.name.c_str();
   const char* descriptor = op.descriptor.c_str();
@@ -365,10 +368,12 @@ jvalue JvmExecutor::call(int operation, const std::vector<jvalue>& arguments) {
     result = made(op, arguments);
   } else if (resolve(operation)) {
     const Resolved& at = resolved_[operation];
-    const bool field = op.kind == Operation::Kind::kField ||
-                       op.kind == Operation::Kind::kStaticField;
     jobject receiver = arguments.empty() ? nullptr : arguments[0].l;
-    result = field ? read_field(op, at, receiver) : invoke(op, at, arguments);
+    if (sequence::is_class_literal(op))
+      result.l = env_->NewLocalRef(at.type.get());
+    else
+      result = op.is_field() ? read_field(op, at, receiver)
+                             : invoke(op, at, arguments);
   }
   if (machine_.watchdog_->leave()) machine_.settle();
   return result;

@@ -7,6 +7,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "sequence/class_literals.h"
 #include "sequence/observers.h"
 #include "sequence/recipes.h"
 #include "sequence/values.h"
@@ -71,17 +72,19 @@ Operation operation_from_json(const json& from) {
 }
 
 /// Whether a search may add it to what the versions have in common.
-bool is_known_helper(const Operation& op) {
+bool is_known_helper(const Operation& op, const sequence::Common& common) {
   using Kind = Operation::Kind;
   if (op.kind == Kind::kArray || op.kind == Kind::kLambda ||
       op.kind == Kind::kStub)
     return sequence::is_method_descriptor(op.descriptor);
+  const auto classes = sequence::class_literals(common);
   const auto& recipes = sequence::recipes();
   const auto& observers = sequence::observers();
   // Lambdas and stubs note what they are called with.
   static const Operation kNewList{Kind::kConstructor, "java.util.ArrayList",
                                   "<init>", "()V"};
   return op == kNewList ||
+         std::find(classes.begin(), classes.end(), op) != classes.end() ||
          std::find(observers.begin(), observers.end(), op) != observers.end() ||
          std::any_of(recipes.begin(), recipes.end(), [&](const auto& each) {
            return each.operation == op || each.fill.operation == op;
@@ -94,7 +97,7 @@ int number_of(const Operation& op, sequence::Common& common) {
   const auto known = std::find(operations.begin(), operations.end(), op);
   if (known != operations.end())
     return static_cast<int>(known - operations.begin());
-  if (!is_known_helper(op)) return -1;
+  if (!is_known_helper(op, common)) return -1;
   add_helper(op, common);
   return static_cast<int>(operations.size()) - 1;
 }

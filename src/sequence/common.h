@@ -78,6 +78,8 @@ struct Common {
   std::vector<CodeConstant> constants = {};
   /// What the code near the change asks objects to be, as descriptors.
   std::vector<std::string> asked_types = {};
+  /// The types of the class literals near the change, as descriptors.
+  std::vector<std::string> literal_types = {};
   /// Interfaces of the program that a lambda can stand for, by descriptor.
   std::map<std::string, FunctionType> functions = {};
   /// Its types that only an anonymous class can stand for, by descriptor.

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "calls/test_file.h"
+#include "sequence/class_literals.h"
 #include "sequence/expressions.h"
 #include "sequence/values.h"
 
@@ -149,9 +150,10 @@ class Writer {
       package_ = calls::package_of(asserted.owner);
   }
 
-  /// Arrays, lambdas and stubs are expressions, which reflection cannot make.
+  /// Arrays, lambdas, stubs and class literals are expressions, which
+  /// reflection cannot make.
   static bool is_written(const Operation& op) {
-    return op.kind == Operation::Kind::kArray ||
+    return is_class_literal(op) || op.kind == Operation::Kind::kArray ||
            op.kind == Operation::Kind::kLambda ||
            op.kind == Operation::Kind::kStub;
   }

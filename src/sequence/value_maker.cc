@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "sequence/class_literals.h"
 #include "sequence/observers.h"
 #include "sequence/values.h"
 
@@ -37,6 +38,7 @@ ValueMaker::ValueMaker(Common& common, std::mt19937_64& random)
       by_output_[operations[i].output()].push_back(i);
   asked_ = asked_in_order(common_);
   asked_.insert(asked_.end(), std::begin(kUsualTypes), std::end(kUsualTypes));
+  classes_ = class_literals(common_);
   // So that a difference within an object can be written down.
   intern(observers().front());
 }
@@ -341,6 +343,9 @@ const std::vector<ValueMaker::Way>& ValueMaker::ways_to(
     ways.push_back({Way::Kind::kStub, 0, ways.empty() ? 25 : 4});
   if (assignable(common_, kString, descriptor))
     ways.push_back({Way::Kind::kText, 0, 20});
+  if (descriptor == "Ljava/lang/Class;")
+    for (int i = 0; i < static_cast<int>(classes_.size()); ++i)
+      ways.push_back({Way::Kind::kClass, i, 10});
   ways.push_back({Way::Kind::kKept, 0, 15});
   // A parameter of type Object mostly stands for something else.
   if (any) {
@@ -378,6 +383,10 @@ bool ValueMaker::take(const Way& way, const GenericType& goal, Draft& draft,
       }
       return make_reference({type}, draft, depth + 1, false, argument);
     }
+    case Way::Kind::kClass:
+      argument = append({intern(classes_[static_cast<std::size_t>(way.index)])},
+                        goal, draft);
+      return true;
     case Way::Kind::kLambda:
       return make_lambda(goal, draft, depth, argument);
     case Way::Kind::kStub:

@@ -87,10 +87,12 @@ class ValueMaker {
       kStub,
       kText,
       kKept,
-      kAsked
+      kAsked,
+      kClass
     };
     Kind kind = Kind::kOperation;
-    int index = 0;  ///< Of the operation, the recipe or the type asked for.
+    /// Of the operation, the recipe, the type asked for or the class literal.
+    int index = 0;
     int weight = 0;
   };
   /// What is known of an operation.
@@ -154,6 +156,7 @@ class ValueMaker {
   std::mt19937_64& random_;
   CodeValues values_;
   std::vector<std::string> asked_;  ///< What an Object may be.
+  std::vector<Operation> classes_;  ///< What a Class may be.
   std::map<std::string, int> interned_;
   std::set<int> fixed_texts_;
   std::map<std::string, std::vector<int>> by_output_;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "sequence/class_literals.h"
+
 namespace refute::sequence {
 
 namespace {
@@ -108,7 +110,7 @@ bool is_helper(const Operation& operation) {
   return operation.kind == Operation::Kind::kArray ||
          operation.kind == Operation::Kind::kLambda ||
          operation.kind == Operation::Kind::kStub ||
-         operation.owner.starts_with("java.");
+         is_class_literal(operation) || operation.owner.starts_with("java.");
 }
 
 }  // namespace refute::sequence

@@ -15,6 +15,7 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
  * The constants in the code of both versions, as inputs for tests: code that compares with 18 is
@@ -28,11 +29,26 @@ final class CodeConstants {
   private static final int MAX_PER_RANK = 150;
   private static final int RANKS = 3;
 
+  private static final Map<String, Type> PRIMITIVES =
+      Map.of(
+          "java/lang/Boolean", Type.BOOLEAN_TYPE,
+          "java/lang/Byte", Type.BYTE_TYPE,
+          "java/lang/Character", Type.CHAR_TYPE,
+          "java/lang/Double", Type.DOUBLE_TYPE,
+          "java/lang/Float", Type.FLOAT_TYPE,
+          "java/lang/Integer", Type.INT_TYPE,
+          "java/lang/Long", Type.LONG_TYPE,
+          "java/lang/Short", Type.SHORT_TYPE,
+          "java/lang/Void", Type.VOID_TYPE);
+
   /** How often each was seen, by rank. A constant counts where it is nearest. */
   private final Map<Object, int[]> seen = new HashMap<>();
 
   /** What the code around the change asks objects to be, by rank: "java/util/List", "[I". */
   private final List<Set<String>> types = List.of(new TreeSet<>(), new TreeSet<>());
+
+  /** The class literals of the code around the change, by rank: "Ljava/lang/String;", "I". */
+  private final List<Set<String>> literals = List.of(new TreeSet<>(), new TreeSet<>());
 
   private final Set<String> changedMethods;
   private final Set<String> changedTypes;
@@ -90,10 +106,23 @@ final class CodeConstants {
   /** The types that objects are cast to or asked for, the nearest first; as descriptors. */
   void writeTypes(JsonWriter out) throws IOException {
     out.beginArray();
-    Set<String> all = new LinkedHashSet<>();
-    for (Set<String> each : types) all.addAll(each);
-    for (String each : all) out.value(each.startsWith("[") ? each : "L" + each + ";");
+    for (String each : nearestFirst(types)) {
+      out.value(each.startsWith("[") ? each : "L" + each + ";");
+    }
     out.endArray();
+  }
+
+  /** The types of class literals, the nearest first; as descriptors. */
+  void writeLiterals(JsonWriter out) throws IOException {
+    out.beginArray();
+    for (String each : nearestFirst(literals)) out.value(each);
+    out.endArray();
+  }
+
+  private static Set<String> nearestFirst(List<Set<String>> byRank) {
+    Set<String> all = new LinkedHashSet<>();
+    for (Set<String> each : byRank) all.addAll(each);
+    return all;
   }
 
   private int rankOf(Object constant) {
@@ -155,7 +184,22 @@ final class CodeConstants {
 
     @Override
     public void visitLdcInsn(Object value) {
-      found(value);
+      if (value instanceof Type type) foundLiteral(type);
+      else found(value);
+    }
+
+    /** Of arrays there are no literals in tests: what has such a class can be asked for it. */
+    private void foundLiteral(Type type) {
+      boolean one = type.getSort() == Type.OBJECT || type.getSort() <= Type.DOUBLE;
+      if (one && rank < literals.size()) literals.get(rank).add(type.getDescriptor());
+    }
+
+    @Override
+    public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+      // int.class is Integer.TYPE to a compiler.
+      if (name.equals("TYPE") && PRIMITIVES.containsKey(owner)) {
+        foundLiteral(PRIMITIVES.get(owner));
+      }
     }
 
     @Override

@@ -173,7 +173,8 @@ public final class Compilation {
 
   /**
    * Where tests of the change to `other` should look: {"distances":[…], "constants":[…],
-   * "types":[…]}. The distances are those of {@link Nearness}, one for each operation; see {@link CodeConstants}.
+   * "types":[…], "literals":[…]}. The distances are those of {@link Nearness}, one for each
+   * operation; see {@link CodeConstants}.
    * From now on it is measured how much of the change is reached. Renamings and operations are
    * given as to {@link #study}.
    */
@@ -202,6 +203,8 @@ public final class Compilation {
           constants.write(out);
           out.name("types");
           constants.writeTypes(out);
+          out.name("literals");
+          constants.writeLiterals(out);
           out.endObject();
         });
   }

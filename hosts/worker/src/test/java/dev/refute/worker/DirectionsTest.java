@@ -154,4 +154,18 @@ class DirectionsTest {
         directions(program, program.replace("? 1", "? 3")).getAsJsonArray("types");
     assertEquals("[\"Ljava/util/List;\",\"[I\"]", types.toString());
   }
+
+  @Test
+  void classLiteralsNearTheChangeAreToldTheNearestFirst() {
+    String program =
+        "class A { boolean a(Class<?> c) { return c == long.class || c == java.util.Map.class; }"
+            + " Class<?> b() { return byte.class; } Class<?> d() { return int[].class; } }"
+            + " class B { Class<?> e() { return short.class; } }";
+    List<String> found = new ArrayList<>();
+    for (JsonElement each :
+        directions(program, program.replace("||", "!=")).getAsJsonArray("literals")) {
+      found.add(each.getAsString());
+    }
+    assertEquals(List.of("J", "Ljava/util/Map;", "B"), found);
+  }
 }
