@@ -24,6 +24,7 @@
 #include "cli/terminal.h"
 #include "java/read_program.h"
 #include "jvm/client.h"
+#include "project/source_roots.h"
 #include "reduce/pair.h"
 
 /// `refute check`: did an edit keep the behaviour?
@@ -232,6 +233,14 @@ CheckedFiles checked_files(const CheckOptions& options,
   return {versions.after, folder ? options.after + "/" : ""};
 }
 
+Result<jvm::Version> read_one(const std::filesystem::path& path,
+                              const CheckOptions& options) {
+  project::SourceRoots roots;
+  if (!options.no_project) roots = project::SourceRoots::of(path);
+  return jvm::read_version(path, options.encoding,
+                           [&](const auto& below) { return roots.has(below); });
+}
+
 Result<ExitCode> check(CheckOptions options) {
   REFUTE_TRY(const auto versions, versions_of(options));
   ProjectPath project;
@@ -249,10 +258,8 @@ Result<ExitCode> check(CheckOptions options) {
   spec.command.insert(spec.command.begin() + 1, {"--profile", "large"});
   WorkerChannel worker(spec);
   WorkerChannel fresh(std::move(spec));
-  REFUTE_TRY(const auto before,
-             jvm::read_version(versions.before, options.encoding));
-  REFUTE_TRY(const auto after,
-             jvm::read_version(versions.after, options.encoding));
+  REFUTE_TRY(const auto before, read_one(versions.before, options));
+  REFUTE_TRY(const auto after, read_one(versions.after, options));
   request.before = before.program;
   request.after = after.program;
   REFUTE_TRY(auto reply, jvm::check(worker, fresh, request));

@@ -19,6 +19,7 @@
 #include "jvm/client.h"
 #include "project/class_path.h"
 #include "project/maven.h"
+#include "project/source_roots.h"
 
 namespace refute::cli {
 namespace {
@@ -140,8 +141,11 @@ Result<Sources> read_sources(const ProjectOptions& options,
   }
   Sources sources;
   std::vector<java::SourceFile> odd;
-  REFUTE_TRY(sources.program,
-             java::read_program(options.project, encoding, &odd));
+  const auto roots = project::SourceRoots::of(options.project);
+  REFUTE_TRY(sources.program, java::read_program(options.project, encoding,
+                                                 &odd, [&](const auto& each) {
+                                                   return roots.has(each);
+                                                 }));
   for (const auto& each : odd)
     left_out.push_back(each.path + " was left out: no compiler takes its name");
   add_given(options.class_path, sources);

@@ -151,8 +151,10 @@ std::optional<std::string> path_in_program(const std::string& path) {
 
 }  // namespace
 
-Result<Program> read_program(const fs::path& path, const std::string& encoding,
-                             std::vector<SourceFile>* odd) {
+Result<Program> read_program(
+    const fs::path& path, const std::string& encoding,
+    std::vector<SourceFile>* odd,
+    const std::function<bool(const fs::path&)>& wanted) {
   std::error_code error;
   if (!fs::exists(path, error))
     return usage_error(path.string() + " does not exist");
@@ -170,9 +172,9 @@ Result<Program> read_program(const fs::path& path, const std::string& encoding,
        !error && it != fs::recursive_directory_iterator();
        it.increment(error)) {
     if (it->path().extension() != ".java" || !it->is_regular_file()) continue;
-    const auto name =
-        path_in_program(it->path().lexically_relative(path).generic_string());
-    if (!name) continue;
+    const auto below = it->path().lexically_relative(path);
+    const auto name = path_in_program(below.generic_string());
+    if (!name || (wanted && !wanted(below))) continue;
     if (is_odd(it->path()) && !odd) return odd_name(it->path());
     REFUTE_TRY(auto text, read_file(it->path(), encoding));
     if (is_odd(it->path())) {

@@ -46,8 +46,9 @@ std::chrono::milliseconds patience_for(const CompareRequest& request) {
 
 }  // namespace
 
-Result<Version> read_version(const std::filesystem::path& path,
-                             const std::string& encoding) {
+Result<Version> read_version(
+    const std::filesystem::path& path, const std::string& encoding,
+    const std::function<bool(const std::filesystem::path&)>& wanted) {
   std::error_code error;
   Version version;
   if (path.extension() == ".jar" &&
@@ -56,7 +57,7 @@ Result<Version> read_version(const std::filesystem::path& path,
     return version;
   }
   REFUTE_TRY(version.program,
-             java::read_program(path, encoding, &version.left_out));
+             java::read_program(path, encoding, &version.left_out, wanted));
   std::size_t size = 0;
   for (const auto& file : version.program.files) {
     size += file.text.size();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 
 #include "jvm/client.h"
 
@@ -13,9 +14,11 @@ struct Version {
   std::vector<java::SourceFile> left_out = {};
 };
 
-/// A program as it lies on disk: a folder, a .java file or a jar.
-Result<Version> read_version(const std::filesystem::path& path,
-                             const std::string& encoding);
+/// A program as it lies on disk: a folder, a .java file or a jar. Of a folder's
+/// files those that are `wanted`, by their paths below it.
+Result<Version> read_version(
+    const std::filesystem::path& path, const std::string& encoding,
+    const std::function<bool(const std::filesystem::path&)>& wanted = {});
 
 /// Says in the reply what nobody looked at. If that is not the same in both
 /// versions, nor are they.

@@ -82,32 +82,38 @@ bool is_maven(const fs::path& folder) {
   return fs::is_regular_file(folder / "pom.xml", error);
 }
 
-Result<std::vector<PomFile>> poms_to_ask(const fs::path& folder) {
-  std::map<fs::path, std::string> texts;
-  std::set<std::string> own;
+Result<std::map<fs::path, FoundPom>> poms_in(const fs::path& folder) {
+  std::map<fs::path, FoundPom> poms;
   std::vector<fs::path> open{"pom.xml"};
   while (!open.empty()) {
     const fs::path path = open.back();
     open.pop_back();
-    if (texts.contains(path)) continue;
-    if (texts.size() == kMostPoms)
+    if (poms.contains(path)) continue;
+    if (poms.size() == kMostPoms)
       return usage_error(fmt::format("{} has more than {} modules",
                                      folder.string(), kMostPoms));
-    REFUTE_TRY(const auto text, read_file(folder / path));
-    REFUTE_TRY(const auto pom, read_pom(text, (folder / path).string()));
-    own.insert(pom.artifact);
-    texts[path] = text;
-    for (const auto& module : pom.modules)
+    FoundPom found;
+    REFUTE_TRY(found.text, read_file(folder / path));
+    REFUTE_TRY(found.pom, read_pom(found.text, (folder / path).string()));
+    for (const auto& module : found.pom.modules)
       if (const auto at = pom_at(folder, path.parent_path() / module))
         open.push_back(*at);
-    if (!pom.parent.empty())
-      if (const auto at = pom_at(folder, path.parent_path() / pom.parent))
-        open.push_back(*at);
+    if (!found.pom.parent.empty())
+      if (const auto at = pom_at(folder, path.parent_path() / found.pom.parent))
+        open.push_back(found.parent = *at);
+    poms.emplace(path, std::move(found));
   }
+  return poms;
+}
+
+Result<std::vector<PomFile>> poms_to_ask(const fs::path& folder) {
+  REFUTE_TRY(const auto found, poms_in(folder));
+  std::set<std::string> own;
+  for (const auto& [path, each] : found) own.insert(each.pom.artifact);
   std::vector<PomFile> poms;
-  for (const auto& [path, text] : texts) {
+  for (const auto& [path, each] : found) {
     REFUTE_TRY(auto left,
-               dependencies_only(text, (folder / path).string(), own));
+               dependencies_only(each.text, (folder / path).string(), own));
     poms.push_back({path, std::move(left)});
   }
   return poms;

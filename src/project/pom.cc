@@ -84,6 +84,9 @@ Result<Pom> read_pom(const std::string& text, const std::string& name) {
   const auto project = document.child("project");
   Pom pom;
   pom.artifact = text_of(project.child("artifactId"));
+  const auto build = project.child("build");
+  pom.sources = text_of(build.child("sourceDirectory"));
+  pom.tests = text_of(build.child("testSourceDirectory"));
   add_modules(project, pom.modules);
   for (const auto& each : project.child("profiles").children("profile"))
     add_modules(each, pom.modules);

@@ -16,6 +16,10 @@ struct Pom {
   /// Where the parent's pom should lie, as written; "" if it is in a
   /// repository alone. Maven's default is the folder above.
   std::string parent;
+  /// Folders of the main sources and of the tests, as written; "" for Maven's
+  /// defaults.
+  std::string sources = {};
+  std::string tests = {};
 };
 
 /// An Error names `name`, the place and the reason.

@@ -100,6 +100,28 @@ class CheckProjectTest(RefuteCase):
         self.write("pom.xml", "no pom")
         self.assertEqual(self.check("HEAD~1..HEAD").returncode, 1)
 
+    def test_sources_are_where_the_pom_says(self):
+        self.write("pom.xml", (MODULE % ("flat", "")).replace(
+            "<parent>", "<groupId>g</groupId><version>1</version><!--").replace(
+                "</parent>", "-->").replace("<dependencies>", """<build>
+              <sourceDirectory>${basedir}/java</sourceDirectory>
+              <testSourceDirectory>java-tests</testSourceDirectory></build>
+              <dependencies>"""))
+        file = self.write("java/p/A.java",
+                          "package p; public class A { int m() { return 1; } }")
+        self.write("java-tests/p/ATest.java",
+                   "package p; class ATest { org.junit.Missing m; }")
+        self.write("samples/p/A.java", "package p; class A { does not parse }")
+        self.git("init", "-q")
+        self.git("add", "-A")
+        self.git("commit", "-qm", "one")
+        file.write_text(file.read_text().replace("1", "2"))
+        done = self.check()
+        self.assertEqual(done.returncode, 1, done.all)
+        self.assertIn("int 1", done.stdout)
+        # Without the pom, all that is there is the program.
+        self.assertEqual(self.check("--no-project").returncode, 2)
+
     def test_two_folders_of_projects(self):
         self.project()
         for name in ("before", "after"):
