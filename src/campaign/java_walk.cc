@@ -31,10 +31,15 @@ Generate plain_subjects(const typed::Name& name) {
   };
 }
 
+/// The trace is the same in every program, so no place is in it.
+auto view_of(java::Program program) {
+  return places::View::of(std::move(program), typed::kTraceType);
+}
+
 /// A program, then a place in it.
 Generate placed_subjects(const typed::Name& name, const Offer& offer) {
   return [make = programs_of(name), offer](choice::Choices& c) -> Subject {
-    auto view = places::View::of(make(c));
+    auto view = view_of(make(c));
     if (!view) return c.reject("no Java");
     const places::Places places(*std::move(view), offer);
     if (places.count() == 0) return c.reject("no place");
@@ -73,7 +78,7 @@ class ThemeWalk : public Walk {
   std::optional<Step> step_at(std::uint64_t number, choice::Sequence choices) {
     auto program = choice::replay(make_, choices);
     REFUTE_CHECK(program, "a program that its own choices do not lead to");
-    auto view = places::View::of(*std::move(program));
+    auto view = view_of(*std::move(program));
     if (!view) return std::nullopt;
     const places::Places places(*std::move(view), offer_);
     if (round_ >= places.count()) return std::nullopt;
@@ -101,7 +106,7 @@ bool has_place(const typed::Name& name, const Offer& offer) {
   choice::Search programs(programs_of(name), choice::random(0),
                           {.limits = {.number = kProbed}});
   while (programs.next()) {
-    auto view = places::View::of(programs.current());
+    auto view = view_of(programs.current());
     if (view && places::Places(*std::move(view), offer).count() > 0)
       return true;
   }

@@ -126,5 +126,15 @@ TEST(JavaPrograms, WithARefactoringNeedAnEngine) {
   EXPECT_THAT(source.error().message, HasSubstr("needs an engine"));
 }
 
+TEST(JavaPlaces, AreNotInTheTrace) {
+  const Offer rename{"rename-method", "method", {{"new-name", true}}};
+  const auto steps =
+      walk(places_of("java:closure/rename-method", {.order = kSpread}, rename),
+           2'000);
+  EXPECT_FALSE(steps.empty());
+  for (const auto& step : steps)
+    EXPECT_NE(step.subject.request.target.type, typed::kTraceType);
+}
+
 }  // namespace
 }  // namespace refute::campaign

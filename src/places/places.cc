@@ -34,6 +34,7 @@ Places::Places(std::shared_ptr<const View> view, Offer offer,
   for (const What what : rule_.starts_from)
     for (const Site& site : view_->sites())
       if (site.what == what && (file.empty() || site.file->path == file) &&
+          !view_->is_scaffold(site) &&
           (!rule_.fits || rule_.fits(*view_, site)))
         add_forms(site, 0, {});
 }

@@ -273,6 +273,25 @@ TEST(Places, WhatCannotBeFilledIsUnsupportedWithAReason) {
   EXPECT_EQ(unsupported(offer("paint", "type", R"({"colour": {}})")), "");
 }
 
+TEST(Places, NothingStartsInAScaffold) {
+  const auto made =
+      View::of({{{"p/A.java",
+                  "package p; class A { int f; int m() { return Log.at(f); } } "
+                  "class Log { static int g; static int at(int n) { return n + "
+                  "g; } static class In { int h; } }"}}},
+               "p.Log");
+  ASSERT_TRUE(made);
+  const auto fields = requests(*made, offer("rename-field", "field", kNewName));
+  EXPECT_THAT(fields, Not(IsEmpty()));
+  for (const auto& each : fields) EXPECT_EQ(each.target.field, "f");
+  for (const auto& each :
+       requests(*made, offer("rename-method", "method", kNewName)))
+    EXPECT_EQ(each.target.type, "p.A");
+  // What stands elsewhere and uses it may be asked for.
+  EXPECT_THAT(requests(*made, offer("extract-local", "selection", kNewName)),
+              Not(IsEmpty()));
+}
+
 TEST(Places, ABrokenFileIsNamed) {
   const auto made = View::of({{{"p/A.java", "class A { int"}}});
   ASSERT_FALSE(made);

@@ -63,9 +63,11 @@ std::optional<std::vector<std::string>> parameters_of(const Site& site) {
 
 }  // namespace
 
-Result<std::shared_ptr<const View>> View::of(java::Program program) {
+Result<std::shared_ptr<const View>> View::of(java::Program program,
+                                             std::string_view scaffold) {
   std::shared_ptr<View> view(new View);
   view->program_ = std::move(program);
+  view->scaffold_ = scaffold;
   auto outline = Outline::of(view->program_);
   if (!outline)
     return fail(outline.error().path +
@@ -73,6 +75,13 @@ Result<std::shared_ptr<const View>> View::of(java::Program program) {
   view->outline_ = std::make_unique<Outline>(std::move(*outline));
   collect(*view);
   return std::shared_ptr<const View>(std::move(view));
+}
+
+bool View::is_scaffold(const Site& site) const {
+  if (scaffold_.empty()) return false;
+  for (const Home* home = site.home; home; home = home->outer)
+    if (home->type && home->type->name == scaffold_) return true;
+  return false;
 }
 
 const std::vector<std::string>& View::variables(

@@ -5,6 +5,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
@@ -74,8 +75,10 @@ struct Site {
 
 class View {
  public:
-  /// An Error says which file is no Java, and where.
-  static Result<std::shared_ptr<const View>> of(java::Program program);
+  /// An Error says which file is no Java, and where. No refactoring starts in
+  /// the type called `scaffold`: it only shows what the others do.
+  static Result<std::shared_ptr<const View>> of(java::Program program,
+                                                std::string_view scaffold = {});
 
   const java::Program& program() const { return program_; }
   const Outline& outline() const { return *outline_; }
@@ -83,6 +86,8 @@ class View {
   /// In the order of the text; among expressions and statements the short ones
   /// of a file first.
   const std::vector<Site>& sites() const { return sites_; }
+
+  bool is_scaffold(const Site& site) const;
 
   /// Which packages the program has, in the order of its files.
   const std::vector<std::string>& packages() const { return packages_; }
@@ -114,6 +119,7 @@ class View {
   View() = default;
 
   java::Program program_;
+  std::string scaffold_;
   std::unique_ptr<Outline> outline_;
   std::deque<Home> homes_;
   std::vector<Site> sites_;

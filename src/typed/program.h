@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string_view>
+
 #include "java/program.h"
 #include "typed/scope.h"
 
@@ -11,6 +13,9 @@
 /// overload shows. Whatever is chosen, the program compiles: nothing is tried
 /// and thrown away.
 namespace refute::typed {
+
+/// The class of the trace.
+inline constexpr std::string_view kTraceType = "p.Log";
 
 /// Writes programs of a theme, again and again, in memory of its own.
 class Programs {
