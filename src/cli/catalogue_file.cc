@@ -15,10 +15,10 @@ namespace {
 using report::Judgement;
 
 constexpr std::pair<const char*, std::string Judgement::*> kTexts[] = {
-    {"title", &Judgement::title},        {"why", &Judgement::why},
-    {"same-as", &Judgement::same_as},    {"source", &Judgement::source},
-    {"separate", &Judgement::separate},  {"expected", &Judgement::expected},
-    {"debatable", &Judgement::debatable}};
+    {"title", &Judgement::title},         {"why", &Judgement::why},
+    {"same-as", &Judgement::same_as},     {"source", &Judgement::source},
+    {"separate", &Judgement::separate},   {"expected", &Judgement::expected},
+    {"debatable", &Judgement::debatable}, {"searched", &Judgement::searched}};
 
 bool read_text(std::string_view key, const toml::node& value,
                Judgement& judgement) {
@@ -78,7 +78,7 @@ Result<report::Judgements> read_judgements(const std::filesystem::path& path) {
             fmt::format("{}: unknown \"{}\"",
                         place(path.string(), value.source()), key.str()),
             "a judgement has title, why, true, same-as, source, "
-            "separate, expected, result, debatable and reports");
+            "separate, expected, result, debatable, reports and searched");
     }
     judgements.emplace(std::string(id.str()), judgement);
   }

@@ -30,6 +30,7 @@ class JudgementsFile : public ::testing::Test {
 TEST_F(JudgementsFile, SaysOfEachFindingWhatWasJudged) {
   const auto all = read(
       "[A-1]\ntitle = \"T\"\ntrue = true\nreports = [\"r1\", \"r2\"]\n"
+      "searched = \"words\"\n"
       "[A-1.result]\n\"p/A.java\" = \"class A {}\"\n"
       "[A-2]\nsame-as = \"A-1\"\n");
   ASSERT_TRUE(all) << all.error().message;
@@ -38,6 +39,7 @@ TEST_F(JudgementsFile, SaysOfEachFindingWhatWasJudged) {
   EXPECT_EQ(one.title, "T");
   EXPECT_EQ(one.true_finding, true);
   EXPECT_THAT(one.reports, ElementsAre("r1", "r2"));
+  EXPECT_EQ(one.searched, "words");
   EXPECT_EQ(one.result.at("p/A.java"), "class A {}");
   EXPECT_EQ(all->at("A-2").same_as, "A-1");
 }

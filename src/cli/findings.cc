@@ -354,7 +354,8 @@ Action declare_findings(CLI::App& app) {
       "here\n"
       "  expected = \"…\"         # what a correct engine would do\n"
       "  debatable = \"…\"        # what speaks for the engine\n"
-      "  reports = [\"https://…\"] # of the same bug");
+      "  reports = [\"https://…\"] # of the same bug\n"
+      "  searched = \"…\"         # what trackers were asked for");
   return [options] { return catalogue(*options); };
 }
 

@@ -21,7 +21,10 @@ std::string link(const std::string& address) {
 }
 
 std::string reports_of(const Judgement& judgement) {
-  if (judgement.reports.empty()) return "none found";
+  if (judgement.reports.empty())
+    return judgement.searched.empty()
+               ? "none found"
+               : "none found, searched for: " + judgement.searched;
   std::vector<std::string> links;
   for (const auto& address : judgement.reports) links.push_back(link(address));
   return fmt::format("{}", fmt::join(links, ", "));

@@ -183,7 +183,10 @@ TEST(CatalogueTest, APageHasWhatAMaintainerAsksFor) {
   const Judgement bare = {.title = "t"};
   const auto generic = catalogue_page(one, &bare, {});
   EXPECT_THAT(generic,
-              testing::HasSubstr("**Reports of the same** none found"));
+              testing::HasSubstr("**Reports of the same** none found\n"));
+  const Judgement looked = {.title = "t", .searched = "push down super"};
+  EXPECT_THAT(catalogue_page(one, &looked, {}),
+              testing::HasSubstr("none found, searched for: push down super"));
   EXPECT_THAT(generic, testing::HasSubstr(
                            "**Expected** A program that compiles and does"));
 }

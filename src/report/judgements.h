@@ -25,6 +25,7 @@ struct Judgement {
   std::map<std::string, std::string> result = {};
   std::string debatable = {};             ///< What speaks for the engine.
   std::vector<std::string> reports = {};  ///< Addresses of the same elsewhere.
+  std::string searched = {};  ///< What trackers were asked for, to find them.
 };
 
 using Judgements = std::map<std::string, Judgement>;
