@@ -17,7 +17,8 @@
 /// Campaigns whose engines sleep (20 ms) instead of computing, with 2 to 256
 /// jobs: all that is left is our own work, of the walk, the threads, the one
 /// writer and SQLite. Beside the trials a second stands what they would be if
-/// that work took no time, and how much of one processor it took.
+/// that work took no time, how much of one processor it took, and how much of
+/// that the one thread took that walks and records.
 namespace refute::bench {
 namespace {
 
@@ -32,9 +33,10 @@ campaign::Source numbers(int count) {
   });
 }
 
-double processor_seconds() {
+/// Of RUSAGE_SELF, all threads, or RUSAGE_THREAD.
+double processor_seconds(int whose) {
   rusage usage = {};
-  ::getrusage(RUSAGE_SELF, &usage);
+  ::getrusage(whose, &usage);
   const auto seconds = [](const timeval& time) {
     return static_cast<double>(time.tv_sec) +
            static_cast<double>(time.tv_usec) / 1e6;
@@ -58,7 +60,9 @@ Result<double> measure(int jobs, milliseconds sleep) {
   const double ideal = jobs * 1000.0 / static_cast<double>(sleep.count());
   const int trials = static_cast<int>(ideal * 5);  // five seconds' worth
   campaign::Observer nobody;
-  const double before = processor_seconds();
+  // The thread that calls `run` walks and records.
+  const double before = processor_seconds(RUSAGE_SELF);
+  const double recorder_before = processor_seconds(RUSAGE_THREAD);
   const auto begun = Clock::now();
   REFUTE_TRY(const auto summary,
              campaign::run({.sources = {numbers(trials)}, .jobs = jobs},
@@ -69,12 +73,14 @@ Result<double> measure(int jobs, milliseconds sleep) {
   if (recorded != trials || summary.progress.trials != trials)
     return fail("trials were lost");
   const double rate = trials / seconds;
-  const double busy = processor_seconds() - before;
+  const double busy = processor_seconds(RUSAGE_SELF) - before;
+  const double recorder = processor_seconds(RUSAGE_THREAD) - recorder_before;
   fmt::print(
       "{:>4} jobs {:>8.0f} trials/s of {:>6.0f}: {:>3.0f} %, {:.2f} "
-      "processors, {:.0f} us each\n",
+      "processors, {:.0f} us each, {:.0f} of them to walk and record: at most "
+      "{:.0f} trials/s\n",
       jobs, rate, ideal, 100 * rate / ideal, busy / seconds,
-      1e6 * busy / trials);
+      1e6 * busy / trials, 1e6 * recorder / trials, trials / recorder);
   std::fflush(stdout);
   return rate / ideal;
 }

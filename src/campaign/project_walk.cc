@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -22,9 +23,15 @@ constexpr std::string_view kProjectPrefix = "project:";
 // A change that stays in the file takes milliseconds, one in a window of many
 // files a hundred times as long, and the first one in a new window longer
 // still. So a file's turn has more of the former, and the wider window is
-// opened in every third round of a file only, then for all refactorings.
+// opened in every third round of a file only, then for all refactorings: where
+// they are few, for several places of each.
 constexpr std::uint64_t kPlacesInFile = 4;
 constexpr std::uint64_t kRoundsPerWindow = 3;
+constexpr std::uint64_t kStepsPerWindow = 8;
+
+bool stays_in_file(const Offer& offer) {
+  return places::rule_for(offer).reach == places::Reach::kFile;
+}
 
 using places::Places;
 using places::Reach;
@@ -39,6 +46,10 @@ class ProjectWalk : public Walk {
     std::ranges::stable_sort(offers_, {}, [](const Offer& offer) {
       return places::rule_for(offer).reach;
     });
+    const auto wide = static_cast<std::uint64_t>(
+        std::ranges::count_if(offers_, std::not_fn(stays_in_file)));
+    if (wide > 0)
+      in_window_ = std::max<std::uint64_t>(1, kStepsPerWindow / wide);
     live_.resize(windows_->sources().files.size());
     std::iota(live_.begin(), live_.end(), std::size_t{0});
     choice::Rng rng(seed);
@@ -99,13 +110,14 @@ class ProjectWalk : public Walk {
 
   /// The next place of this turn, if there is one.
   std::optional<Step> next_of(const Offer& offer, std::size_t file) {
-    if (places::rule_for(offer).reach == Reach::kFile)
+    if (stays_in_file(offer))
       return place_ < kPlacesInFile
                  ? step_at(file, offer, round_ * kPlacesInFile + place_++,
                            more_in_file_)
                  : std::nullopt;
-    return place_++ == 0 && has_window(file)
-               ? step_at(file, offer, round_ / kRoundsPerWindow,
+    return place_ < in_window_ && has_window(file)
+               ? step_at(file, offer,
+                         round_ / kRoundsPerWindow * in_window_ + place_++,
                          more_in_window_)
                : std::nullopt;
   }
@@ -135,6 +147,7 @@ class ProjectWalk : public Walk {
   std::shared_ptr<project::Windows> windows_;
   std::vector<Offer> offers_;
   std::uint64_t seed_;
+  std::uint64_t in_window_ = 1;  ///< Places of an offer, each time one is open.
   std::vector<std::size_t> live_;
   std::set<std::size_t> narrow_;  ///< Nothing is left in their windows.
   std::set<std::size_t> done_;
