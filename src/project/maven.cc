@@ -38,12 +38,14 @@ std::optional<fs::path> pom_at(const fs::path& folder, const fs::path& path) {
   return found;
 }
 
-/// What Maven printed about its failure, without its advice.
+/// What Maven printed about its failure, without its advice. Colours may come
+/// first, though it is told to have none.
 std::string reason_in(const std::vector<std::string>& lines) {
   constexpr std::string_view kMark = "[ERROR] ";
   for (const auto& line : lines)
-    if (line.starts_with(kMark) && line.size() > kMark.size())
-      return line.substr(kMark.size());
+    if (const auto at = line.find(kMark);
+        at != line.npos && at + kMark.size() < line.size())
+      return line.substr(at + kMark.size());
   return lines.empty() ? "" : lines.back();
 }
 

@@ -115,6 +115,15 @@ TEST_F(Maven, DownloadsOnlyIfWhatItHasIsNotEnough) {
   EXPECT_EQ(refused.error().message, "Maven: no jar here");
 }
 
+TEST_F(Maven, ItsReasonIsFoundBehindColours) {
+  write("p/pom.xml", "<project/>");
+  const auto refused = maven_class_path(
+      project(), asking("printf '\\033[0m[ERROR] no network\\n[ERROR] "
+                        "To see the full stack trace\\n'; exit 1"));
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message, "Maven: no network");
+}
+
 TEST_F(Maven, ThatIsMissingIsSaid) {
   write("p/pom.xml", "<project/>");
   auto ask = asking("");

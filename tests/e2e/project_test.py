@@ -191,6 +191,14 @@ class ProjectTest(RefuteCase):
         done = self.run_project(*engine, "--encoding", "ISO-8859-1")
         self.assertEqual(done.returncode, 0, done.all)
 
+    def test_a_library_that_cannot_be_had_is_a_sentence(self):
+        done = self.refute(
+            "run", "--project", "org.example:no-such-library:1", "--offline",
+            "--engine-command", self.engine(),
+            env=os.environ | {"XDG_CACHE_HOME": str(self.folder / "cache")})
+        self.assertEqual(done.returncode, 3, done.all)
+        self.assertRegex(done.stderr, "Maven: .*no-such-library.*offline")
+
     def test_bad_input_is_a_sentence(self):
         engine = ("--engine-command", self.engine())
         for args, said in (
