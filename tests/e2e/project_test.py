@@ -4,6 +4,7 @@
 Usage: project_test.py PATH-OF-REFUTE
 """
 import json
+import os
 import shutil
 import sqlite3
 import subprocess
