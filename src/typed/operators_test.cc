@@ -184,9 +184,9 @@ TEST_F(TypedOperators, AnObjectIsMadeOfAnythingButAFunction) {
 }
 
 TEST_F(TypedOperators, AnAnnotationStandsOnlyWhereItIsDeclared) {
-  EXPECT_FALSE(here_.fits(fits_annotated_cast, {kInt}));
+  EXPECT_FALSE(here_.fits(fits_annotated_cast, {kString}));
   here_.has_note = true;
-  EXPECT_TRUE(here_.fits(fits_annotated_cast, {kInt}));
+  EXPECT_TRUE(here_.fits(fits_annotated_cast, {kString}));
   EXPECT_FALSE(here_.fits(fits_annotated_cast, {kObject}));
   EXPECT_THAT(here_.texts(annotated_cast, {kString, 1}),
               ElementsAre("(@Note(1) String) [String]"));

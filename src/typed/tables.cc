@@ -66,7 +66,7 @@ constexpr Expression kExpressions[] = {
     {"cast", fits_cast, cast, 8, kSome, kNode, kOfNumber},
     {"object-cast", fits_object, object_cast, 8, kSome, kNode, of({kObject})},
     {"annotated-cast", fits_annotated_cast, annotated_cast, 8, kSome, kNode,
-     kOfString | kOfNumber},
+     kOfString},
     {"concatenation", fits_concatenation, concatenation, 8, kOften, kNode,
      kOfString},
     {"text-of", fits_text, text_of, 8, kRare, kNode, kOfString},
