@@ -2,10 +2,13 @@
 """What `refute check` costs by the size of the program.
 
 Takes files of published libraries together (FOLDER as mutants.py has it) to
-programs of about 15, 100, 500 and 1,500 files, changes one token, and measures
-time, processor time and memory of `refute check`, its workers included.
+programs of about 15, 100, 350 and 1,300 files, changes one token, rewrites an
+expression as one that means the same, and adds a comment. Measures time,
+processor time and memory of `refute check`, its workers included; the median
+round by processor time is shown.
 
 Usage: sizes.py REFUTE FOLDER [--jdk HOME] [--budget 2s] [--rounds 3]
+                [--cpu-time]
 """
 import argparse
 import json
@@ -26,16 +29,18 @@ PROGRAMS = [
     (["commons-lang3", "commons-text"], ""),
     (["commons-math3", "joda-time", "commons-lang3"], ""),
 ]
-# A method in the first library, and what is changed in it.
+# A file of the first library, what changes it, and what means the same.
 CHANGES = {
-    "fastcsv": ("de/siegmar/fastcsv/writer/CsvWriter.java", "!firstField",
-                "firstField"),
+    "fastcsv": ("de/siegmar/fastcsv/writer/CsvWriter.java",
+                ("!firstField", "firstField"),
+                ("value.isEmpty()", "value.length() == 0")),
     "commons-text": ("org/apache/commons/text/CaseUtils.java",
-                     "outOffset = 0", "outOffset = 1"),
-    "commons-lang3": ("org/apache/commons/lang3/CharUtils.java", "ch < 128",
-                      "ch <= 128"),
+                     ("outOffset = 0", "outOffset = 1"),
+                     ("outOffset == 0", "0 == outOffset")),
+    "commons-lang3": ("org/apache/commons/lang3/CharUtils.java",
+                      ("ch < 128", "ch <= 128"), ("ch < 128", "128 > ch")),
     "commons-math3": ("org/apache/commons/math3/util/ArithmeticUtils.java",
-                      "(n > 0)", "(n >= 0)"),
+                      ("(n > 0)", "(n >= 0)"), ("(n > 0)", "(0 < n)")),
 }
 
 
@@ -51,7 +56,8 @@ def run(options, before, after, class_path, budget):
     done = subprocess.run(
         [sys.executable, "-c", helper, options.refute, "check", before, after,
          "--json", "--classpath", class_path, "--budget", budget, "--jdk",
-         options.jdk], capture_output=True, text=True, check=True)
+         options.jdk] + ["--cpu-time"] * options.cpu_time,
+        capture_output=True, text=True, check=True)
     code, cpu, memory, told = json.loads(done.stdout)
     return code, time.time() - start, cpu, memory, told
 
@@ -63,6 +69,7 @@ def main():
     parser.add_argument("--jdk", default="")
     parser.add_argument("--budget", default="2s")
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--cpu-time", action="store_true")
     options = parser.parse_args()
     print("| files | edit | verdict | seconds | CPU s | of it search | MB |")
     print("|---|---|---|---|---|---|---|")
@@ -79,14 +86,14 @@ def main():
                     (before / path).write_text(text)
             shutil.copytree(before, after)
             files = sum(len(each.files) for each in parts.values())
-            path, old, new = CHANGES[names[0]]
+            path, changed, same = CHANGES[names[0]]
             text = parts[names[0]].files[path]
-            if old not in text:
-                raise SystemExit(f"{path} has no {old}")
-            for edit, to in (("token changed", text.replace(old, new, 1)),
-                             ("comment added", text + "// nothing\n"),
-                             ("line added", text.replace(
-                                 old, old, 1).replace("{\n", "{\n\n", 1))):
+            for old, _ in (changed, same):
+                if old not in text:
+                    raise SystemExit(f"{path} has no {old}")
+            for edit, to in (("token changed", text.replace(*changed, 1)),
+                             ("written otherwise", text.replace(*same, 1)),
+                             ("comment added", text + "// nothing\n")):
                 (after / path).write_text(to)
                 rows = sorted((run(options, before, after, class_path,
                                    options.budget)
