@@ -7,6 +7,7 @@
 
 #include "campaign/place_walk.h"
 #include "refactoring/task.h"
+#include "typed/program.h"
 
 namespace refute::campaign {
 namespace {
