@@ -263,8 +263,13 @@ void Client::pass_on_errors() {
   const std::string text = connection_.new_errors();
   if (text.empty()) return;
   fmt::print(stderr, "{}", text);
-  if (auto thrown = find_exception(text))
+  errors_ += text;
+}
+
+Aside Client::take_aside() {
+  if (auto thrown = find_exception(std::exchange(errors_, {})))
     aside_.logged.push_back(*std::move(thrown));
+  return std::exchange(aside_, {});
 }
 
 bool Client::runs(const std::string& command) const {

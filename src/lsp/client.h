@@ -55,7 +55,7 @@ class Client {
   Result<void> pump();
 
   /// Since the last call.
-  Aside take_aside() { return std::exchange(aside_, {}); }
+  Aside take_aside();
   void set_on_edit(OnEdit on_edit) { on_edit_ = std::move(on_edit); }
 
   const nlohmann::json& capabilities() const { return capabilities_; }
@@ -84,6 +84,7 @@ class Client {
   Wanted wanted_;
   OnEdit on_edit_;
   Aside aside_;
+  std::string errors_;  // its standard error, which comes in pieces
   nlohmann::json capabilities_;
   nlohmann::json server_info_;
   std::set<std::string> commands_;  // that were registered later

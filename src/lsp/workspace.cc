@@ -91,9 +91,13 @@ std::string Workspace::uri(const std::string& path) const {
   return uri_of(source_root() + "/" + path);
 }
 
-bool Workspace::is_harmless(const std::string& path) {
+bool Workspace::is_harmless(const std::string& path) const {
   const fs::path normal = fs::path(path).lexically_normal();
-  return !path.empty() && normal.is_relative() && normal == fs::path(path) &&
+  const auto is_ours = [&](const auto& file) {
+    return server_.source_root.empty() && file.path == path;
+  };
+  return std::ranges::none_of(server_.project, is_ours) && !path.empty() &&
+         normal.is_relative() && normal == fs::path(path) &&
          *normal.begin() != ".." && !path.ends_with('/') &&
          path.find('\0') == path.npos;
 }

@@ -40,7 +40,7 @@ class Workspace {
 
   /// Whether a path is one that a program may have: below the root, and not
   /// one of ours.
-  static bool is_harmless(const std::string& path);
+  bool is_harmless(const std::string& path) const;
 
  private:
   Workspace(std::string folder, const LanguageServer& server)

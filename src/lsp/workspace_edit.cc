@@ -83,10 +83,13 @@ class Editor {
 
   Result<void> remove(const json& change) {
     REFUTE_TRY(const std::string path, path_of_change(change, "uri"));
+    const auto is_meant = [&](const auto& each) {
+      return each.first == path || each.first.starts_with(path + "/");
+    };
+    // The server has closed what is gone.
+    std::erase_if(documents_.versions, is_meant);
     if (documents_.texts.erase(path) > 0) return {};
-    const bool some = std::erase_if(documents_.texts, [&](const auto& each) {
-                        return each.first.starts_with(path + "/");
-                      }) > 0;
+    const bool some = std::erase_if(documents_.texts, is_meant) > 0;
     if (some && !option(change, "recursive"))
       return fail("a folder that is not empty is to be deleted: " + path);
     if (!some && !option(change, "ignoreIfNotExists"))

@@ -55,6 +55,15 @@ std::string trouble(const json& edit) {
   return done ? "" : done.error().message;
 }
 
+TEST(WorkspaceEdit, AFileThatIsDeletedAndMadeAgainIsNotOpen) {
+  Documents documents = two_files();
+  EXPECT_TRUE(
+      apply_edit(documents, in_order({resource("delete", "p/A.java"),
+                                      resource("create", "p/A.java")})));
+  EXPECT_TRUE(documents.versions.empty());
+  EXPECT_EQ(documents.texts.at("p/A.java"), "");
+}
+
 TEST(WorkspaceEdit, TakesBothForms) {
   Documents documents = two_files();
   ASSERT_TRUE(apply_edit(documents, in_order({insertion("p/A.java", 3)})));

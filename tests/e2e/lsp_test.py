@@ -236,7 +236,7 @@ class TypeScriptTest(RefuteCase):
 SUM = """package p;
 
 public class Sum {
-    public int add(int a, int b) {
+    public int squared(int a, int b) {
         return (a + b) * (a + b);
     }
 }
@@ -245,7 +245,7 @@ USER = """package p;
 
 class User {
     int use() {
-        return new Sum().add(1, 2);
+        return new Sum().squared(1, 2);
     }
 }
 """
@@ -254,7 +254,7 @@ class User {
 class JdtlsTest(RefuteCase):
     def setUp(self):
         super().setUp()
-        missing = Servers.fetch("coc-java")
+        missing = Servers.fetch("coc-java@1.56.0")
         if missing:
             self.skipTest(missing)
         self.engine = f"jdtls:{Servers.folder}"
