@@ -19,20 +19,20 @@ namespace fs = std::filesystem;
 /// At most this long per finding, unless the campaign says how long in all.
 constexpr std::chrono::minutes kReduceEach(1);
 
+/// `slices`: how many are in the store; more may be done by now.
 Result<void> publish(const ClusterTask& task, store::Store& store,
-                     const fs::path& local) {
+                     const fs::path& local, int slices) {
   const fs::path copy = local.string() + ".copy";
   REFUTE_TRY_VOID(store.copy_to(copy));
-  const auto published = task.folder.publish_merged(
-      copy, static_cast<int>(task.folder.done().size()));
+  const auto published = task.folder.publish_merged(copy, slices);
   std::error_code ignored;
   fs::remove(copy, ignored);
   return published;
 }
 
 /// The merged store on this machine's disk: what an earlier life of this job
-/// published, if it holds all that is done.
-Result<void> merge_or_go_on(const ClusterTask& task, const fs::path& store) {
+/// published, if it holds all that is done. How many slices are in it.
+Result<int> merge_or_go_on(const ClusterTask& task, const fs::path& store) {
   std::error_code error;
   for (const char* each : {"", "-wal", "-shm"})
     fs::remove(store.string() + each, error);
@@ -40,8 +40,10 @@ Result<void> merge_or_go_on(const ClusterTask& task, const fs::path& store) {
   const int slices = static_cast<int>(done.size());
   if (task.folder.merged_slices() == slices) {
     fs::copy_file(task.folder.merged(), store, error);
-    if (!error) return {};
+    if (!error) return slices;
   }
+  // The report would be of fewer slices.
+  fs::remove(task.folder.report(), error);
   std::vector<std::string> parts;
   for (const int slice : done)
     parts.push_back(task.folder.store(slice).string());
@@ -51,7 +53,8 @@ Result<void> merge_or_go_on(const ClusterTask& task, const fs::path& store) {
              plural(merged.findings, "finding"));
   std::fflush(stdout);
   REFUTE_TRY(auto whole, store::Store::open(store));
-  return publish(task, whole, store);
+  REFUTE_TRY_VOID(publish(task, whole, store, slices));
+  return slices;
 }
 
 Result<void> reduce(const ClusterTask& task, const campaign::Workers& workers,
@@ -79,10 +82,8 @@ bool is_finished(const farm::Folder& folder) {
 }
 
 Result<bool> finish_campaign(const ClusterTask& task) {
-  std::error_code ignored;
-  fs::remove(task.folder.report(), ignored);  // it would be of fewer slices
   const fs::path local = task.local / "merged.db";
-  REFUTE_TRY_VOID(merge_or_go_on(task, local));
+  REFUTE_TRY(const int slices, merge_or_go_on(task, local));
   REFUTE_TRY(auto store, store::Store::open(local));
   CampaignOptions options = task.campaign->options;
   REFUTE_TRY(const auto meta, store.meta());
@@ -97,9 +98,9 @@ Result<bool> finish_campaign(const ClusterTask& task) {
     campaign::Observer nobody;
     REFUTE_TRY_VOID(campaign::confirm(rest, workers, store, nobody));
   }
-  REFUTE_TRY_VOID(publish(task, store, local));
+  REFUTE_TRY_VOID(publish(task, store, local, slices));
   REFUTE_TRY_VOID(reduce(task, workers, store));
-  REFUTE_TRY_VOID(publish(task, store, local));
+  REFUTE_TRY_VOID(publish(task, store, local, slices));
   if (StopSignal::requested()) {
     fmt::print("stopped; `refute cluster finish` goes on\n");
     return false;
@@ -110,6 +111,7 @@ Result<bool> finish_campaign(const ClusterTask& task) {
   REFUTE_TRY(const std::string text, report_text(store, name, "text"));
   fmt::print("{}{} and {} written\n", text, name,
              task.folder.report().string());
+  std::error_code ignored;
   for (const char* each : {"", "-wal", "-shm"})
     fs::remove(local.string() + each, ignored);
   return true;
