@@ -65,11 +65,14 @@ final class SwallowedExceptions extends Handler {
 
   @Override
   public synchronized void publish(LogRecord record) {
-    if (record.getThrown() != null && thrown.size() < MOST) {
+    if (record.getThrown() == null) {
+      return;
+    }
+    if (thrown.size() < MOST) {
       thrown.add(record.getThrown());
-      if (Thread.currentThread() == thread) {
-        ours.add(record.getThrown());
-      }
+    }
+    if (Thread.currentThread() == thread && ours.size() < MOST) {
+      ours.add(record.getThrown());
     }
   }
 
