@@ -45,8 +45,10 @@ class SoakTest(RefuteCase):
                 GENERATOR, "--oracles", ORACLES, *map(str, args)]
 
     def soak(self, *args):
+        # Long enough for some acts, however fast the machine is.
         done = subprocess.run(self.words(*args), text=True, timeout=300,
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                              env=os.environ | {"FAKE_ENGINE_PAUSE": "0.005"})
         return done.returncode, done.stdout
 
     def change(self, sql):
