@@ -204,6 +204,8 @@ class Finder {
   void add_constructors(const ClassFacts& before, const ClassFacts& after) {
     const int uninstantiable = kAbstract | kInterface | kEnum;
     if ((before.flags | after.flags) & uninstantiable) return;
+    const auto& name = before.name;
+    if (is_reordered(name.substr(name.find_last_of(".$") + 1))) return;
     for (const Member& b : before.methods) {
       if (b.name != "<init>" || !visible(b)) continue;
       for (const Member& a : after.methods)
@@ -213,8 +215,9 @@ class Finder {
     }
   }
 
-  bool is_reordered(const Member& method) const {
-    return std::ranges::find(mapping_.reordered, method.name) !=
+  /// A constructor is called by its class.
+  bool is_reordered(const std::string& name) const {
+    return std::ranges::find(mapping_.reordered, name) !=
            mapping_.reordered.end();
   }
 
@@ -224,7 +227,8 @@ class Finder {
     const auto seen_after =
         seen_from(after_, after, &ClassFacts::methods, signature, Hides::kNo);
     for (const auto& [key, b] : seen_before) {
-      if (b.member->name.starts_with("<") || is_reordered(*b.member)) continue;
+      if (b.member->name.starts_with("<") || is_reordered(b.member->name))
+        continue;
       const auto descriptor = new_descriptor(b.member->descriptor);
       auto a = seen_after.find(new_method_name(b.member->name) + descriptor);
       if (a == seen_after.end())

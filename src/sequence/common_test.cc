@@ -104,6 +104,19 @@ TEST(Common, AStrictMethodKeepsItsModifiersAndExceptions) {
               UnorderedElementsAre("A.test"));
 }
 
+TEST(Common, WhatTakesItsArgumentsInAnotherOrderIsNotCalled) {
+  const Member two{kPublic, "<init>", "(II)V"};
+  const auto facts =
+      program({cls("p.A$In", "java.lang.Object", {two, kM, kTest}),
+               cls("B", "java.lang.Object", {kM})});
+  const auto common = common_members(facts, facts, CommonRule::kExtended,
+                                     {.reordered = {"In", "m"}});
+  EXPECT_THAT(methods(common), ElementsAre("p.A$In.test"));
+  for (const auto& op : common.before.operations)
+    EXPECT_FALSE(op.kind == Operation::Kind::kConstructor &&
+                 op.owner == "p.A$In");
+}
+
 TEST(Common, RenamedTypesAndMethodsAreFollowed) {
   const auto before =
       program({cls("p.A", "java.lang.Object", {{kPublic, "m", "(Lp/A;)I"}})});
