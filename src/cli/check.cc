@@ -237,8 +237,9 @@ Result<jvm::Version> read_one(const std::filesystem::path& path,
                               const CheckOptions& options) {
   project::SourceRoots roots;
   if (!options.no_project) roots = project::SourceRoots::of(path);
-  return jvm::read_version(path, options.encoding,
-                           [&](const auto& below) { return roots.has(below); });
+  return jvm::read_version(path, options.encoding, [&](const auto& below) {
+    return roots.of_file(below);
+  });
 }
 
 Result<ExitCode> check(CheckOptions options) {

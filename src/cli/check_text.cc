@@ -235,8 +235,8 @@ std::string left_out_text(const jvm::LeftOut& left_out) {
   std::vector<std::string> names;
   for (const auto& each : left_out.files) names.push_back(in_one_line(each));
   return fmt::format(
-      "Left out and not looked at, since no .java file can have such a name: "
-      "{}. {} in both versions.\n",
+      "Left out and not looked at, since no .java file can have such a name, "
+      "or no pom says that sources lie there: {}. {} in both versions.\n",
       fmt::join(names, ", "),
       left_out.same ? "They are the same" : "They are not the same");
 }

@@ -111,8 +111,9 @@ TEST(CheckText, WhatNobodyLookedAtIsNamed) {
   EXPECT_THAT(
       to_text(reply),
       HasSubstr("\nLeft out and not looked at, since no .java file can "
-                "have such a name: A<.java, B\\u000a.java. They are the "
-                "same in both versions.\n"));
+                "have such a name, or no pom says that sources lie there: "
+                "A<.java, B\\u000a.java. They are the same in both "
+                "versions.\n"));
   reply.verdict = Verdict::kNotTested;
   reply.left_out.same = false;
   EXPECT_THAT(to_text(reply),

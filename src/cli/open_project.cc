@@ -140,14 +140,17 @@ Result<Sources> read_sources(const ProjectOptions& options,
                        "give a folder, or group:artifact:version");
   }
   Sources sources;
-  std::vector<java::SourceFile> odd;
+  java::NotRead rest;
   const auto roots = project::SourceRoots::of(options.project);
   REFUTE_TRY(sources.program, java::read_program(options.project, encoding,
-                                                 &odd, [&](const auto& each) {
-                                                   return roots.has(each);
+                                                 &rest, [&](const auto& each) {
+                                                   return roots.of_file(each);
                                                  }));
-  for (const auto& each : odd)
+  for (const auto& each : rest.odd)
     left_out.push_back(each.path + " was left out: no compiler takes its name");
+  for (const auto& each : rest.left_out)
+    left_out.push_back(each.path +
+                       " was left out: no pom says that sources lie there");
   add_given(options.class_path, sources);
   if (!options.class_path.empty()) return sources;
   auto path = project_path({options.project, options.project, options.project},

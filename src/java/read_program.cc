@@ -151,10 +151,8 @@ std::optional<std::string> path_in_program(const std::string& path) {
 
 }  // namespace
 
-Result<Program> read_program(
-    const fs::path& path, const std::string& encoding,
-    std::vector<SourceFile>* odd,
-    const std::function<bool(const fs::path&)>& wanted) {
+Result<Program> read_program(const fs::path& path, const std::string& encoding,
+                             NotRead* rest, const WantedFiles& wanted) {
   std::error_code error;
   if (!fs::exists(path, error))
     return usage_error(path.string() + " does not exist");
@@ -174,23 +172,33 @@ Result<Program> read_program(
     if (it->path().extension() != ".java" || !it->is_regular_file()) continue;
     const auto below = it->path().lexically_relative(path);
     const auto name = path_in_program(below.generic_string());
-    if (!name || (wanted && !wanted(below))) continue;
-    if (is_odd(it->path()) && !odd) return odd_name(it->path());
+    const auto is_wanted = wanted ? wanted(below) : Wanted::kYes;
+    if (!name || is_wanted == Wanted::kNo) continue;
+    const bool left_out = is_wanted == Wanted::kLeftOut;
+    if (left_out && !rest) continue;
+    if (is_odd(it->path()) && !rest) return odd_name(it->path());
     REFUTE_TRY(auto text, read_file(it->path(), encoding));
+    if (left_out) {
+      rest->left_out.push_back({below.generic_string(), std::move(text)});
+      continue;
+    }
     if (is_odd(it->path())) {
-      odd->push_back({*name, std::move(text)});
+      rest->odd.push_back({*name, std::move(text)});
       continue;
     }
     program.files.push_back({path_by_package(*name, text), std::move(text)});
   }
   if (error)
     return fail("cannot read folder " + path.string() + ": " + error.message());
-  if (program.files.empty() && odd && !odd->empty())
-    return odd_name(path / odd->front().path);
+  if (program.files.empty() && rest && !rest->odd.empty())
+    return odd_name(path / rest->odd.front().path);
   if (program.files.empty())
     return usage_error("no Java files in " + path.string());
   normalise(program);
-  if (odd) std::ranges::sort(*odd, {}, &SourceFile::path);
+  if (rest) {
+    std::ranges::sort(rest->odd, {}, &SourceFile::path);
+    std::ranges::sort(rest->left_out, {}, &SourceFile::path);
+  }
   return program;
 }
 

@@ -88,19 +88,19 @@ TEST_F(ReadProgramTest, WritesNothingOutsideTheFolder) {
 TEST_F(ReadProgramTest, OddNamesAreLeftOutForThoseWhoSaySo) {
   write("B\n.java", "class B {}");
   write("A\".java", "class A {}");
-  std::vector<SourceFile> odd;
-  const auto none = read_program(root_, "UTF-8", &odd);
+  NotRead rest;
+  const auto none = read_program(root_, "UTF-8", &rest);
   ASSERT_FALSE(none);
   EXPECT_THAT(none.error().message,
               ::testing::HasSubstr("a .java file cannot have this name"));
   write("C.java", "class C {}");
-  odd.clear();
-  const auto program = read_program(root_, "UTF-8", &odd);
+  rest = {};
+  const auto program = read_program(root_, "UTF-8", &rest);
   ASSERT_TRUE(program) << program.error().message;
   EXPECT_EQ(program->files,
             (std::vector<SourceFile>{{"C.java", "class C {}"}}));
-  EXPECT_EQ(odd, (std::vector<SourceFile>{{"A\".java", "class A {}"},
-                                          {"B\n.java", "class B {}"}}));
+  EXPECT_EQ(rest.odd, (std::vector<SourceFile>{{"A\".java", "class A {}"},
+                                               {"B\n.java", "class B {}"}}));
 }
 
 TEST_F(ReadProgramTest, NamesThatNoCompilerTakesAreErrors) {

@@ -299,18 +299,46 @@ std::vector<std::string> missing_classes(const CompareReply& reply) {
   return missing;
 }
 
+/// What would not fit on one line of the wire is left out; whoever wants it
+/// compiles again.
+VersionClasses class_files(const Machine& machine, const Pair& pair) {
+  constexpr std::size_t kMost = std::size_t{48} << 20;
+  VersionClasses classes{machine.class_files(*pair.before),
+                         machine.class_files(*pair.after)};
+  std::size_t size = 0;
+  for (const auto* version : {&classes.before, &classes.after})
+    for (const auto& file : version->files) size += file.text.size();
+  return size <= kMost ? classes : VersionClasses{};
+}
+
+/// Whether a class of the program, or a member of it, is called so.
+bool has_named(const sequence::ProgramFacts& facts, const std::string& name) {
+  using Kind = sequence::Operation::Kind;
+  return std::ranges::any_of(facts, [&](const auto& each) {
+    const auto& [owner, type] = each;
+    const auto means = [&](Kind kind, const std::string& member,
+                           const std::string& descriptor) {
+      return sequence::is_meant(name, {kind, owner, member, descriptor});
+    };
+    return means(Kind::kConstructor, "<init>", "()V") ||
+           std::ranges::any_of(type.methods,
+                               [&](const auto& method) {
+                                 return means(Kind::kMethod, method.name,
+                                              method.descriptor);
+                               }) ||
+           std::ranges::any_of(type.fields, [&](const auto& field) {
+             return means(Kind::kField, field.name, field.descriptor);
+           });
+  });
+}
+
 /// What is wrong with --ignore: a name that nothing has, nor had.
 std::string nothing_to_ignore(const std::vector<std::string>& ignore,
-                              const sequence::Common& common,
-                              const std::vector<sequence::ApiChange>& api) {
-  const auto& operations = common.before.operations;
+                              const Pair& pair) {
   for (const auto& each : ignore)
-    if (std::none_of(operations.begin(), operations.end(),
-                     [&](const auto& op) { return is_meant(each, op); }) &&
-        std::none_of(api.begin(), api.end(), [&](const auto& change) {
-          return change.before.find(each) != std::string::npos;
-        }))
-      return "--ignore: there is no common member " + each;
+    if (!has_named(pair.before->facts, each) &&
+        !has_named(pair.after->facts, each))
+      return "--ignore: there is no member " + each;
   return {};
 }
 
@@ -326,7 +354,7 @@ std::optional<sequence::Common> prepared(const Machine& machine,
   if (request.directed)
     reply.api = api_changes(pair.before->facts, pair.after->facts, common,
                             request.mapping, guesses.mapping, guesses.lost);
-  reply.mistake = nothing_to_ignore(request.ignore, common, reply.api);
+  reply.mistake = nothing_to_ignore(request.ignore, pair);
   if (!reply.mistake.empty()) return std::nullopt;
   if (!request.ignore.empty())
     leave_out(common, [&](const sequence::Operation& op) {
@@ -440,9 +468,7 @@ CompareReply compare_behaviour(const Machine& machine,
     for (const auto& each : comparison.evidence)
       reply.evidence.push_back(to_evidence(each, *common));
     reply.test = written(comparison.evidence.front().test, *common);
-    if (reply.compiler == "ecj")
-      reply.classes = {machine.class_files(*pair->before),
-                       machine.class_files(*pair->after)};
+    if (reply.compiler == "ecj") reply.classes = class_files(machine, *pair);
     return reply;
   }
 
@@ -459,9 +485,7 @@ CompareReply compare_behaviour(const Machine& machine,
     return reply;
   }
   reply.verdict = Verdict::kDiffers;
-  if (request.class_files)
-    reply.classes = {machine.class_files(*judged.before),
-                     machine.class_files(*judged.after)};
+  if (request.class_files) reply.classes = class_files(machine, judged);
   limits.last = second_looks(limits);
   laboratory.stop_calls_at(limits.last.clock);
   report(laboratory, limits, std::move(comparison.evidence), *common,

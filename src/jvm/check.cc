@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <cerrno>
 #include <limits>
+#include <map>
 #include <set>
+#include <string_view>
 #include <system_error>
 
 #include "java/read_program.h"
@@ -44,11 +46,23 @@ std::chrono::milliseconds patience_for(const CompareRequest& request) {
       (request.cpu_time ? 10 : 1));
 }
 
+/// Of what lies elsewhere only what changed is of interest: there may be much.
+void add_what_differs(const std::vector<java::SourceFile>& files,
+                      const std::vector<java::SourceFile>& others,
+                      std::set<std::string>& names) {
+  std::map<std::string_view, std::string_view> texts;
+  for (const auto& each : others) texts.emplace(each.path, each.text);
+  for (const auto& each : files)
+    if (const auto other = texts.find(each.path);
+        other == texts.end() || other->second != each.text)
+      names.insert(each.path);
+}
+
 }  // namespace
 
-Result<Version> read_version(
-    const std::filesystem::path& path, const std::string& encoding,
-    const std::function<bool(const std::filesystem::path&)>& wanted) {
+Result<Version> read_version(const std::filesystem::path& path,
+                             const std::string& encoding,
+                             const java::WantedFiles& wanted) {
   std::error_code error;
   Version version;
   if (path.extension() == ".jar" &&
@@ -57,7 +71,7 @@ Result<Version> read_version(
     return version;
   }
   REFUTE_TRY(version.program,
-             java::read_program(path, encoding, &version.left_out, wanted));
+             java::read_program(path, encoding, &version.rest, wanted));
   std::size_t size = 0;
   for (const auto& file : version.program.files) {
     size += file.text.size();
@@ -81,9 +95,12 @@ void note_left_out(const Version& before, const Version& after,
                    CompareReply& reply) {
   std::set<std::string> names;
   for (const auto* version : {&before, &after})
-    for (const auto& file : version->left_out) names.insert(file.path);
+    for (const auto& file : version->rest.odd) names.insert(file.path);
+  add_what_differs(before.rest.left_out, after.rest.left_out, names);
+  add_what_differs(after.rest.left_out, before.rest.left_out, names);
   reply.left_out.files.assign(names.begin(), names.end());
-  reply.left_out.same = before.left_out == after.left_out;
+  reply.left_out.same = before.rest.odd == after.rest.odd &&
+                        before.rest.left_out == after.rest.left_out;
   if (!reply.left_out.same && reply.verdict == Verdict::kSame)
     reply.verdict = Verdict::kNotTested;
 }

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
 
+#include "java/read_program.h"
 #include "jvm/client.h"
 
 /// `refute check BEFORE AFTER`: did an edit keep the behaviour?
@@ -10,15 +10,14 @@ namespace refute::jvm {
 
 struct Version {
   java::Program program = {};
-  /// Files whose names no compiler can take.
-  std::vector<java::SourceFile> left_out = {};
+  java::NotRead rest = {};
 };
 
 /// A program as it lies on disk: a folder, a .java file or a jar. Of a folder's
 /// files those that are `wanted`, by their paths below it.
-Result<Version> read_version(
-    const std::filesystem::path& path, const std::string& encoding,
-    const std::function<bool(const std::filesystem::path&)>& wanted = {});
+Result<Version> read_version(const std::filesystem::path& path,
+                             const std::string& encoding,
+                             const java::WantedFiles& wanted = {});
 
 /// Says in the reply what nobody looked at. If that is not the same in both
 /// versions, nor are they.

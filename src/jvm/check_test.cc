@@ -60,16 +60,32 @@ TEST(Check, AFileThatKeepsACompilerBusyForMinutesIsNamed) {
               HasSubstr("Large1.java has 9 MB, and 8 MB are the most"));
 }
 
+TEST(Check, OfFilesThatLieElsewhereOnlyThoseThatChangedAreNamed) {
+  Version one, two;
+  one.rest.left_out = {{"samples/A.java", "class A {}"},
+                       {"samples/B.java", "class B {}"}};
+  two.rest.left_out = one.rest.left_out;
+  CompareReply reply;
+  reply.verdict = Verdict::kSame;
+  note_left_out(one, two, reply);
+  EXPECT_EQ(reply.verdict, Verdict::kSame);
+  EXPECT_EQ(reply.left_out, (LeftOut{{}, true}));
+  two.rest.left_out[1].text = "class B { int x; }";
+  note_left_out(one, two, reply);
+  EXPECT_EQ(reply.verdict, Verdict::kNotTested);
+  EXPECT_EQ(reply.left_out, (LeftOut{{"samples/B.java"}, false}));
+}
+
 TEST(Check, SameIsNotSaidOfFilesThatNobodyLookedAt) {
   Version one, two;
-  one.left_out = two.left_out = {{"A<.java", "class A {}"}};
+  one.rest.odd = two.rest.odd = {{"A<.java", "class A {}"}};
   CompareReply reply;
   reply.verdict = Verdict::kSame;
   note_left_out(one, two, reply);
   EXPECT_EQ(reply.verdict, Verdict::kSame);
   EXPECT_EQ(reply.left_out, (LeftOut{{"A<.java"}, true}));
-  two.left_out[0].text = "class A { int x; }";
-  two.left_out.push_back({"B<.java", ""});
+  two.rest.odd[0].text = "class A { int x; }";
+  two.rest.odd.push_back({"B<.java", ""});
   note_left_out(one, two, reply);
   EXPECT_EQ(reply.verdict, Verdict::kNotTested);
   EXPECT_EQ(reply.left_out, (LeftOut{{"A<.java", "B<.java"}, false}));

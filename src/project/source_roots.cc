@@ -32,7 +32,7 @@ std::string plain_folder(std::string written) {
     if (written.starts_with(each)) written.erase(0, each.size());
   const auto path = fs::path(written).lexically_normal();
   const bool plain = !written.empty() && path.is_relative() &&
-                     *path.begin() != ".." &&
+                     *path.begin() != ".." && path != "." &&
                      written.find("${") == written.npos;
   if (!plain) return {};
   const auto text = path.generic_string();
@@ -64,7 +64,8 @@ SourceRoots SourceRoots::of(const fs::path& folder) {
   return roots;
 }
 
-bool SourceRoots::has(const fs::path& path) const {
+java::Wanted SourceRoots::of_file(const fs::path& path) const {
+  using java::Wanted;
   // The deepest module that it lies in.
   const Module* module = nullptr;
   fs::path rest;
@@ -73,10 +74,12 @@ bool SourceRoots::has(const fs::path& path) const {
       module = &each;
       rest = *left;
     }
-  if (!module) return true;
-  if (lies_in(rest, module->tests)) return false;
-  return module->sources.empty() || lies_in(rest, module->sources) ||
-         lies_in(rest, "target/generated-sources");
+  if (!module) return Wanted::kYes;
+  if (lies_in(rest, module->tests)) return Wanted::kNo;
+  const bool source =
+      module->sources.empty() || lies_in(rest, module->sources) ||
+      lies_in(rest, "src/main") || lies_in(rest, "target/generated-sources");
+  return source ? Wanted::kYes : Wanted::kLeftOut;
 }
 
 }  // namespace refute::project

@@ -17,7 +17,10 @@ class SourceRootsTest : public ::testing::Test {
                            "<project>" + inside + "</project>"));
   }
   bool has(const fs::path& path) const {
-    return SourceRoots::of(dir_.path()).has(path);
+    return of(path) == java::Wanted::kYes;
+  }
+  java::Wanted of(const fs::path& path) const {
+    return SourceRoots::of(dir_.path()).of_file(path);
   }
 
   TempDir dir_ = TempDir::create().value();
@@ -36,9 +39,11 @@ TEST_F(SourceRootsTest, FoldersAreTakenAsThePomNamesThem) {
       "<testSourceDirectory> java/tests </testSourceDirectory></build>");
   EXPECT_TRUE(has("java/p/A.java"));
   EXPECT_TRUE(has("target/generated-sources/p/G.java"));
-  EXPECT_FALSE(has("java/tests/p/ATest.java"));
-  EXPECT_FALSE(has("javadoc/p/B.java"));
-  EXPECT_FALSE(has("examples/p/B.java"));
+  EXPECT_EQ(of("java/tests/p/ATest.java"), java::Wanted::kNo);
+  EXPECT_EQ(of("javadoc/p/B.java"), java::Wanted::kLeftOut);
+  EXPECT_EQ(of("examples/p/B.java"), java::Wanted::kLeftOut);
+  // What a plugin adds lies there.
+  EXPECT_TRUE(has("src/main/gen/p/B.java"));
 }
 
 TEST_F(SourceRootsTest, AModuleHasWhatItsParentSays) {
@@ -55,7 +60,8 @@ TEST_F(SourceRootsTest, AModuleHasWhatItsParentSays) {
 }
 
 TEST_F(SourceRootsTest, WhatOnlyMavenCouldTellLeavesNothingOut) {
-  for (const char* folder : {"${main}/java", "../other", "/absolute", " "}) {
+  for (const char* folder :
+       {"${main}/java", "../other", "/absolute", " ", "."}) {
     pom("", std::string("<build><sourceDirectory>") + folder +
                 "</sourceDirectory></build>");
     EXPECT_TRUE(has("x/A.java")) << folder;

@@ -118,7 +118,7 @@ class CheckInputTest(RefuteCase):
         done = self.check("one", "same")
         self.assertEqual(done.returncode, 0, done.all)
         left_out = ("Left out and not looked at, since no .java file can have "
-                    "such a name: p/O\\u000add\\u001b.java. They are the same in "
+                    "such a name, or no pom says that sources lie there: p/O\\u000add\\u001b.java. They are the same in "
                     "both versions.")
         self.assertIn(left_out, done.stdout)
         done = self.check("one", "one")

@@ -119,6 +119,14 @@ class CheckProjectTest(RefuteCase):
         done = self.check()
         self.assertEqual(done.returncode, 1, done.all)
         self.assertIn("int 1", done.stdout)
+        # Nobody looks at a sample, so nothing is said of one that changed.
+        self.git("commit", "-qam", "two")
+        self.write("samples/p/A.java", "package p; class A { int x; }")
+        self.write("java-tests/p/ATest.java", "package p; class ATest { }")
+        done = self.check()
+        self.assertEqual(done.returncode, 4, done.all)
+        self.assertIn("samples/p/A.java", done.stdout)
+        self.assertNotIn("ATest", done.stdout)
         # Without the pom, all that is there is the program.
         self.assertEqual(self.check("--no-project").returncode, 2)
 
