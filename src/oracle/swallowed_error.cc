@@ -4,8 +4,18 @@
 
 #include "oracle/crash.h"
 #include "oracle/message.h"
+#include "refactoring/task.h"
 
 namespace refute {
+
+namespace {
+
+/// Compilers and machines have no outcomes that could hide an error.
+bool is_refactoring(std::string_view refactoring) {
+  return task_of(refactoring) == Task::kRefactor;
+}
+
+}  // namespace
 
 Result<Verdict> judge_swallowed_error(const Trial& trial, Tools&, Rigour) {
   const auto& all = swallowed(trial.outcome);
@@ -32,6 +42,7 @@ Oracle swallowed_error_oracle() {
   return {.name = "swallowed-error",
           .question = "did the engine keep an error of its own to itself?",
           .judge = judge_swallowed_error,
+          .concerns = is_refactoring,
           .about = About::kCrash,
           .rank = 6};
 }

@@ -58,10 +58,10 @@ TEST(RandoopMeasurements, CountFailuresThatAreToldOnce) {
                         {"equals_in", "p.C"},
                         {"threw", false},
                         {"depth", 2}};
-  first["failures"] = {failure, failure};
+  first["failures"] = json::array({failure, failure});
   measured.take(first, 1, {});
   json second = told(1, 2);
-  second["failures"] = {failure};
+  second["failures"] = json::array({failure});
   measured.take(second, 2, {});
   EXPECT_EQ(measured.failures.at({"equals-reflexive", "p.C", false, 2}), 3);
 }
