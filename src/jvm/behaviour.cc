@@ -476,8 +476,18 @@ CompareReply compare_behaviour(const Machine& machine,
   Pair judged = *pair;
   if (reply.compiler == "ecj") {
     judged = compile_pair_by_javac(machine, request, *pair);
-    confirm_with_javac(machine, request, judged, *common, limits,
-                       comparison.evidence, reply);
+    const auto by_javac = [&] {
+      confirm_with_javac(machine, request, judged, *common, limits,
+                         comparison.evidence, reply);
+    };
+    by_javac();
+    // Chance may have shown something else than what the other process saw.
+    const bool looked =
+        reply.ran_again || !judged.before->ok || !judged.after->ok;
+    if (request.again && comparison.evidence.empty() && !looked) {
+      run_again(*request.again, laboratory, *common, limits, comparison, reply);
+      by_javac();
+    }
   }
   if (comparison.evidence.empty()) {
     if (reply.unconfirmed > 0 && reply.verdict == Verdict::kSame)
