@@ -163,7 +163,7 @@ class DirectionsTest {
             + " class B { Class<?> e() { return short.class; } }";
     List<String> found = new ArrayList<>();
     for (JsonElement each :
-        directions(program, program.replace("||", "!=")).getAsJsonArray("literals")) {
+        directions(program, program.replace("||", "&&")).getAsJsonArray("literals")) {
       found.add(each.getAsString());
     }
     assertEquals(List.of("J", "Ljava/util/Map;", "B"), found);
